@@ -4,6 +4,7 @@ import { auditDepth } from './audit.ts';
 import type { Backend, BackendName } from './backend.ts';
 import type { Web } from './browser.ts';
 import { bytesOf } from './bytes.ts';
+import { closeQuarter, positionsOf } from './closings.ts';
 import { changedSuperior } from './history.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
@@ -148,6 +149,27 @@ export const lines: readonly Line<Backend, BackendName>[] = [
     more: true,
     measure: smallWrite,
     bounds: { PostgreSQL: [0.5, 0.15], embedded: [0.4, 0.08] },
+  },
+  {
+    name: 'close-quarter',
+    title: 'closing a quarter',
+    unit: 's',
+    measure: closeQuarter,
+    bounds: { PostgreSQL: [2, 6], embedded: [3, 10] },
+  },
+  {
+    name: 'positions-all',
+    title: "'Ver em' of everybody, beside the chart",
+    unit: 'ms',
+    measure: positionsOf(contas.ceo),
+    bounds: { PostgreSQL: [undefined, 1.5], embedded: [undefined, 2] },
+  },
+  {
+    name: 'positions-few',
+    title: "'Ver em' of a leader's tree, beside the chart",
+    unit: 'ms',
+    measure: positionsOf(contas.lider),
+    bounds: { PostgreSQL: [undefined, 3], embedded: [undefined, 3] },
   },
 ];
 

@@ -22,6 +22,7 @@ export const gruposDeAtos = [
   'pessoas',
   'empresas',
   'prazos',
+  'fechamentos',
   'perguntas',
   'importacao',
   'auditoria',
@@ -36,8 +37,8 @@ export type TipoDeRegistro = (typeof tiposDeRegistro)[number];
 export const tiposDePrazo = [...tiposDeRegistro, 'assinatura'] as const;
 export type TipoDePrazo = (typeof tiposDePrazo)[number];
 
-/** Kinds of what somebody may owe; each is settled in a dialog of its own. */
-export const tiposDePendencia = [...tiposDePrazo, 'tarefa'] as const;
+/** Kinds of what somebody may owe; each is settled in a dialog of its own, the closing of a quarter on the panel. */
+export const tiposDePendencia = [...tiposDePrazo, 'tarefa', 'fechamento'] as const;
 export type TipoDePendencia = (typeof tiposDePendencia)[number];
 
 /** Groups of the follow-up's numbers. */

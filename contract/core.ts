@@ -44,6 +44,7 @@ export type Topic =
   | 'avaliacoes'
   | 'conta'
   | 'empresas'
+  | 'fechamentos'
   | 'kpi'
   | 'lembretes'
   | 'observacoes'

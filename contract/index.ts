@@ -13,6 +13,7 @@ import * as conta from './conta.ts';
 import * as convites from './convites.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
+import * as fechamentos from './fechamentos.ts';
 import * as folgas from './folgas.ts';
 import * as foto from './foto.ts';
 import * as importacao from './importacao.ts';
@@ -50,6 +51,7 @@ export const features = {
   conta,
   convites,
   empresas,
+  fechamentos,
   foto,
   importacao,
   kpi,

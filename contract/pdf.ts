@@ -3,6 +3,7 @@ import { alinhamento } from './alinhamento.ts';
 import { avaliacaoCultural } from './avaliacao-cultural.ts';
 import { colaborador } from './colaboradores.ts';
 import { call, instant, pathId, queryBoolean } from './core.ts';
+import { pontoDaTrajetoria } from './fechamentos.ts';
 import { cicloKpi } from './kpi.ts';
 import { observacao } from './observacoes.ts';
 import { report } from './reports.ts';
@@ -23,6 +24,8 @@ const pdfDados = z.object({
   avaliacoes_culturais: z.array(avaliacaoCultural),
   reports: z.array(report),
   ciclos_kpi: z.array(cicloKpi),
+  /** By closed quarter, oldest first. */
+  trajetoria: z.array(pontoDaTrajetoria),
   alinhamento: z.nullable(alinhamento),
   tarefas: z.array(tarefa),
   /** Only where requested. */
@@ -35,7 +38,7 @@ export const getPdfDados = call({
   path: '/api/pdf/:id/dados',
   summary: 'The data of the PDF, computed at one instant; reading them leaves an audit row',
   access: 'pdf',
-  about: ['pessoas', 'reports', 'avaliacoes', 'kpi', 'tarefas', 'observacoes', 'alinhamento'],
+  about: ['pessoas', 'reports', 'avaliacoes', 'kpi', 'tarefas', 'observacoes', 'alinhamento', 'fechamentos'],
   audited: true,
   params: z.object({ id: pathId }),
   query: z.object({ mostrarObservacoes: z._default(queryBoolean, false) }),

@@ -4,12 +4,13 @@ import { call, id } from './core.ts';
 import { lideradoPor } from './historico.ts';
 
 /**
- * Something that somebody owes: a missing record has a period, a signature also has a record, a task has only itself.
+ * Something that somebody owes: a missing record has a period, a signature also has a record, a task has only itself, the
+ * closing of a quarter has a period and the reader.
  */
 const pendencia = z.object({
   tipo: z.enum(tiposDePendencia),
   pessoa: z.object({ id, nome: z.string(), foto_perfil: z.nullable(z.string()) }),
-  /** The period of the record: 1 to 12 for a report, 1 to 4 for a cultural evaluation. */
+  /** The period of the record: 1 to 12 for a report, 1 to 4 for a cultural evaluation; a closing has that of an evaluation. */
   periodo: z.nullable(
     z.object({
       registro: z.enum(tiposDeRegistro),
@@ -29,7 +30,7 @@ const pendencia = z.object({
 });
 export type Pendencia = z.output<typeof pendencia>;
 
-const topics = ['pendencias', 'pessoas', 'reports', 'avaliacoes', 'tarefas'] as const;
+const topics = ['pendencias', 'pessoas', 'reports', 'avaliacoes', 'tarefas', 'fechamentos'] as const;
 
 export const listPendencias = call({
   method: 'GET',

@@ -38,6 +38,7 @@ test('a year stands on one page (SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-0
     'Última avaliação cultural',
     'Ciclos de KPI',
     'Nine-Box: cultura × KPI',
+    'Trajetória',
     'Observações',
   ];
   const right = ['Tarefas', 'Alinhamento comportamental'];

@@ -47,6 +47,7 @@ test.describe('the panel', () => {
       'Empresas',
       'Perguntas',
       'Prazos',
+      'Fechamentos',
       'Importar',
       'Convites',
       'Segurança',

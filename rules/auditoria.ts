@@ -88,6 +88,7 @@ export const grupos: Record<GrupoDeAtos, string> = {
   pessoas: 'Pessoas',
   empresas: 'Empresas e cargos',
   prazos: 'Prazos',
+  fechamentos: 'Fechamentos',
   perguntas: 'Perguntas',
   importacao: 'Importação',
   auditoria: 'Auditoria',
@@ -137,6 +138,7 @@ const tarefas = em('tarefas');
 const observacoes = em('observacoes');
 const preparacao = em('preparacao');
 const prazos = em('prazos');
+const fechamentos = em('fechamentos');
 const pessoas = em('pessoas');
 const empresas = em('empresas');
 const perguntas = em('perguntas');
@@ -268,6 +270,8 @@ const daApi = {
   }),
   exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
   exportAcompanhamentoXlsx: prazos('Exportou o acompanhamento em XLSX', exportacao),
+
+  closeTrimestre: fechamentos('Fechou um trimestre', { ...doTrimestre, versao: number, pessoas: number }),
 
   saveQuestionario: perguntas('Alterou as perguntas', { ...mudancasDasPerguntas, antes: questionario }),
   confirmPasso: perguntas('Confirmou um dos primeiros passos', { passo: choice('cargos', 'perguntas') }),

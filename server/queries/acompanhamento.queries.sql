@@ -1003,6 +1003,491 @@ select
       ) s
   ) as todos;
 
+-- acompanhamento.queries.countPeriods
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and true
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
+        false
+      )
+    from
+      generate_series($2::integer, $3::integer) p
+      cross join lateral (
+        select
+          make_date($4::integer, p * 3, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $5
+  ),
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          array_agg(r.trimestre) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.trimestre) filter (
+            where
+              r.assinada_em is null
+          ) as sem_assinatura,
+          array_agg(r.trimestre) filter (
+            where
+              r.assinada_em is null
+              and z.a_partir_de <= make_date(r.ano, r.trimestre * 3, 1)
+          ) as a_assinar,
+          array_agg(r.trimestre) filter (
+            where
+              r.assinada_em is null
+              and z.a_partir_de <= make_date(r.ano, r.trimestre * 3, 1)
+              and (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+          ) as vencidos
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $7::smallint
+          and r.trimestre between $8::smallint and $9::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
+      case
+        when e.feito then (p.periodo = any (g.vencidos)) is true
+        else p.vencido
+      end,
+      case
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
+    where
+      p.conta
+      or e.feito
+  )
+select
+  p as periodo,
+  (
+    count(*) filter (
+      where
+        (
+          esperado
+          and not feito
+        )
+    )
+  )::integer as faltam,
+  (
+    count(*) filter (
+      where
+        (
+          feito
+          and not assinado
+        )
+    )
+  )::integer as a_assinar
+from
+  generate_series($10::integer, $11::integer) p
+  left join celulas on periodo = p
+group by
+  p
+order by
+  p;
+
+with recursive
+  liderados (id, lider, segue, desde) as (
+    select
+      l.id,
+      c.id,
+      not (
+        l.ativo
+        and l.lidera
+      ),
+      l.desde
+    from
+      colaboradores c
+      join (
+        select
+          c.id,
+          c.id_superior,
+          c.ativo,
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera,
+          case
+            when c.ativo
+            and c.email_confirmado then date_trunc(
+              'month',
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              )
+            )::date
+          end as desde
+        from
+          colaboradores c
+      ) l on l.id_superior = c.id
+    where
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+      and true
+    union
+    select
+      c.id,
+      d.lider,
+      not (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      ),
+      case
+        when c.ativo
+        and c.email_confirmado then date_trunc(
+          'month',
+          coalesce(
+            c.data_admissao,
+            (c.criado_em at time zone 'America/Sao_Paulo')::date
+          )
+        )::date
+      end
+    from
+      liderados d
+      join colaboradores c on c.id_superior = d.id
+    where
+      d.segue
+  ),
+  gente (id, lider, desde) as (
+    select
+      id,
+      lider,
+      desde
+    from
+      liderados
+    where
+      desde is not null
+      and id <> lider
+  ),
+  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+    select
+      p,
+      mes,
+      z.tipo is null
+      or z.a_partir_de <= mes,
+      z.tipo is not null,
+      coalesce(
+        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
+        false
+      )
+    from
+      generate_series($2::integer, $3::integer) p
+      cross join lateral (
+        select
+          make_date($4::integer, p * 1, 1)
+      ) as m (mes)
+      left join prazos z on z.tipo = $5
+  ),
+  pessoas (
+    id,
+    lider,
+    desde,
+    setor,
+    feitos,
+    sem_assinatura,
+    a_assinar,
+    vencidos
+  ) as materialized (
+    select
+      g.id,
+      g.lider,
+      g.desde,
+      coalesce(c.setor, ''),
+      e.feitos,
+      e.sem_assinatura,
+      e.a_assinar,
+      e.vencidos
+    from
+      gente g
+      join colaboradores c on c.id = g.id
+      left join prazos z on z.tipo = 'assinatura'
+      cross join lateral (
+        select
+          array_agg(r.mes) filter (
+            where
+              true
+          ) as feitos,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+          ) as sem_assinatura,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+          ) as a_assinar,
+          array_agg(r.mes) filter (
+            where
+              r.assinado_em is null
+              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+          ) as vencidos
+        from
+          reports r
+        where
+          r.id_colaborador = g.id
+          and r.ano = $7::smallint
+          and r.mes between $8::smallint and $9::smallint
+        offset
+          0
+      ) e
+  ),
+  celulas (
+    id,
+    lider,
+    setor,
+    periodo,
+    esperado,
+    feito,
+    assinado,
+    atrasado,
+    devido
+  ) as not materialized (
+    select
+      g.id,
+      g.lider,
+      g.setor,
+      p.periodo,
+      p.conta,
+      e.feito,
+      e.feito
+      and not (p.periodo = any (g.sem_assinatura)) is true,
+      case
+        when e.feito then (p.periodo = any (g.vencidos)) is true
+        else p.vencido
+      end,
+      case
+        when e.feito then (p.periodo = any (g.a_assinar)) is true
+        else p.com_prazo
+      end
+    from
+      pessoas g
+      join do_ano p on g.desde <= p.ultimo_mes
+      cross join lateral (
+        select
+          (p.periodo = any (g.feitos)) is true
+      ) as e (feito)
+    where
+      p.conta
+      or e.feito
+  )
+select
+  p as periodo,
+  (
+    count(*) filter (
+      where
+        (
+          esperado
+          and not feito
+        )
+    )
+  )::integer as faltam,
+  (
+    count(*) filter (
+      where
+        (
+          feito
+          and not assinado
+        )
+    )
+  )::integer as a_assinar
+from
+  generate_series($10::integer, $11::integer) p
+  left join celulas on periodo = p
+group by
+  p
+order by
+  p;
+
 -- acompanhamento.queries.findDebtors for lembrarDevedores by a leader
 with recursive
   liderados (id, lider, segue, desde) as (

@@ -406,6 +406,81 @@ with recursive
         )
       )
   ),
+  a_fechar (ano, trimestre, prazo) as (
+    select
+      t.ano,
+      t.trimestre,
+      t.prazo
+    from
+      generate_series(
+        date_trunc(
+          'quarter',
+          (
+            select
+              (min(de) at time zone 'America/Sao_Paulo')::date
+            from
+              historico
+          )
+        ),
+        $4::date,
+        interval '3 months'
+      ) as inicio
+      cross join lateral (
+        select
+          extract(
+            year
+            from
+              inicio
+          )::smallint,
+          extract(
+            quarter
+            from
+              inicio
+          )::smallint,
+          (inicio + interval '3 months')::date - 1 + 10
+      ) as t (ano, trimestre, prazo)
+    where
+      t.prazo <= $5::date
+      and not exists (
+        select
+        from
+          fechamentos f
+        where
+          f.ano = t.ano
+          and f.trimestre = t.trimestre
+      )
+  ),
+  fechamentos_devidos (id, ano, trimestre, prazo) as (
+    select
+      c.id,
+      f.ano,
+      f.trimestre,
+      f.prazo
+    from
+      colaboradores c
+      cross join lateral (
+        select
+          *
+        from
+          a_fechar
+        offset
+          0
+      ) f
+    where
+      c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          colaborador_empresas ce
+          join cargos g on g.id = ce.id_cargo
+        where
+          ce.id_colaborador = c.id
+          and g.ativo
+          and g.is_rh
+      )
+      and c.id = any ($6::integer[])
+  ),
   itens as (
     select
       lider,
@@ -435,11 +510,23 @@ with recursive
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      c.id = any ($4::integer[])
+      c.id = any ($7::integer[])
       and not t.feita
       and t.deadline is not null
       and c.ativo
       and c.email_confirmado
+    union all
+    select
+      id,
+      'fechamento',
+      id,
+      'avaliacao',
+      ano,
+      trimestre,
+      prazo,
+      concat_ws('/', 'fechamento', ano, trimestre)
+    from
+      fechamentos_devidos
   ),
   nomeados as (
     select
@@ -483,13 +570,13 @@ select
   (
     count(*) filter (
       where
-        prazo < $5::date
+        prazo < $8::date
     )
   )::integer as atrasadas,
   (
     count(*) filter (
       where
-        prazo between $6::date and $7::date
+        prazo between $9::date and $10::date
     )
   )::integer as "emBreve",
   max(n)::integer as pessoas,
@@ -501,7 +588,7 @@ select
         n
     ) filter (
       where
-        tipo <> 'tarefa'
+        tipo not in ('tarefa', 'fechamento')
         and n <= 20
         and vez = 1
     ),

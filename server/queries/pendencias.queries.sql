@@ -375,37 +375,89 @@ with recursive
       ) r
     where
       z.tipo = 'assinatura'
-      and r.fim >= greatest(g.desde, z.a_partir_de)
-      and not (
-        g.id in (
-          select
-            id_colaborador
-          from
-            afastamentos
-        )
-        and coalesce(
+      and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
+  ),
+  a_fechar (ano, trimestre, prazo) as (
+    select
+      t.ano,
+      t.trimestre,
+      t.prazo
+    from
+      generate_series(
+        date_trunc(
+          'quarter',
           (
             select
-              2 * sum(
-                least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
-              ) > r.fim - greatest(g.desde, r.inicio) + 1
+              (min(de) at time zone 'America/Sao_Paulo')::date
             from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= r.fim
-              and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
-          ),
-          false
-        )
+              historico
+          )
+        ),
+        $4::date,
+        interval '3 months'
+      ) as inicio
+      cross join lateral (
+        select
+          extract(
+            year
+            from
+              inicio
+          )::smallint,
+          extract(
+            quarter
+            from
+              inicio
+          )::smallint,
+          (inicio + interval '3 months')::date - 1 + 10
+      ) as t (ano, trimestre, prazo)
+    where
+      t.prazo <= $5::date
+      and not exists (
+        select
+        from
+          fechamentos f
+        where
+          f.ano = t.ano
+          and f.trimestre = t.trimestre
       )
+  ),
+  fechamentos_devidos (id, ano, trimestre, prazo) as (
+    select
+      c.id,
+      f.ano,
+      f.trimestre,
+      f.prazo
+    from
+      colaboradores c
+      cross join lateral (
+        select
+          *
+        from
+          a_fechar
+        offset
+          0
+      ) f
+    where
+      c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          colaborador_empresas ce
+          join cargos g on g.id = ce.id_cargo
+        where
+          ce.id_colaborador = c.id
+          and g.ativo
+          and g.is_rh
+      )
+      and c.id = $6::integer
   )
 select
   count(*)::integer as total,
   (
     count(*) filter (
       where
-        prazo < $4::date
+        prazo < $7::date
     )
   )::integer as atrasadas
 from
@@ -421,11 +473,16 @@ from
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      t.id_colaborador = $5::integer
+      t.id_colaborador = $8::integer
       and not t.feita
       and t.deadline is not null
       and c.ativo
       and c.email_confirmado
+    union all
+    select
+      prazo
+    from
+      fechamentos_devidos
   ) as itens (prazo);
 
 -- pendencias.queries.listOwed
@@ -830,6 +887,81 @@ with recursive
         )
       )
   ),
+  a_fechar (ano, trimestre, prazo) as (
+    select
+      t.ano,
+      t.trimestre,
+      t.prazo
+    from
+      generate_series(
+        date_trunc(
+          'quarter',
+          (
+            select
+              (min(de) at time zone 'America/Sao_Paulo')::date
+            from
+              historico
+          )
+        ),
+        $4::date,
+        interval '3 months'
+      ) as inicio
+      cross join lateral (
+        select
+          extract(
+            year
+            from
+              inicio
+          )::smallint,
+          extract(
+            quarter
+            from
+              inicio
+          )::smallint,
+          (inicio + interval '3 months')::date - 1 + 10
+      ) as t (ano, trimestre, prazo)
+    where
+      t.prazo <= $5::date
+      and not exists (
+        select
+        from
+          fechamentos f
+        where
+          f.ano = t.ano
+          and f.trimestre = t.trimestre
+      )
+  ),
+  fechamentos_devidos (id, ano, trimestre, prazo) as (
+    select
+      c.id,
+      f.ano,
+      f.trimestre,
+      f.prazo
+    from
+      colaboradores c
+      cross join lateral (
+        select
+          *
+        from
+          a_fechar
+        offset
+          0
+      ) f
+    where
+      c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          colaborador_empresas ce
+          join cargos g on g.id = ce.id_cargo
+        where
+          ce.id_colaborador = c.id
+          and g.ativo
+          and g.is_rh
+      )
+      and c.id = $6::integer
+  ),
   itens as (
     select
       tipo,
@@ -856,11 +988,23 @@ with recursive
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      t.id_colaborador = $4::integer
+      t.id_colaborador = $7::integer
       and not t.feita
       and t.deadline is not null
       and c.ativo
       and c.email_confirmado
+    union all
+    select
+      'fechamento',
+      id,
+      'avaliacao',
+      ano,
+      trimestre,
+      null,
+      null,
+      prazo
+    from
+      fechamentos_devidos
   )
 select
   i.tipo,

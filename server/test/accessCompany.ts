@@ -1,5 +1,6 @@
 import { logout } from '@alinha/contract/auth';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
+import { closeTrimestre } from '@alinha/contract/fechamentos';
 import { addDays } from '@alinha/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -240,6 +241,8 @@ export async function makeAccessCompany(t: Requirements) {
     }),
     await as('a leader above with an unconfirmed address', semConfirmar, { unconfirmed: true }),
   ];
+
+  await asRita.call(closeTrimestre, { body: { ano: 2026, trimestre: 1, versao: 1 } });
 
   const { codigo } = await newCode(ana.email);
   const mailed = (await db.select().from(colaboradores)).map(async ({ id, email }) => {

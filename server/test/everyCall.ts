@@ -197,6 +197,14 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     endOutrasSessoes: ['account'],
   },
   convites: { listConvites: ['rh'], sendConvites: ['rh', () => ({ body: { estado: 'sem' } })] },
+  fechamentos: {
+    listFechamentos: ['rh'],
+    listTrimestresFechados: ['signedIn'],
+    getFaltaDoFechamento: ['rh', () => ({ params: { ano: 2026, trimestre: 1 } })],
+    closeTrimestre: ['rh', () => ({ body: { ano: 2026, trimestre: 2, versao: 1 } })],
+    listPosicoes: ['signedIn', () => ({ params: { ano: 2026, trimestre: 1 } })],
+    getTrajetoria: on('readers'),
+  },
   foto: {
     uploadFoto: ['account', ({ foto }) => ({ file: foto })],
     getFoto: ['account', ({ arquivo }) => ({ params: { arquivo } })],

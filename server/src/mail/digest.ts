@@ -1,6 +1,7 @@
 import type { TipoDePendencia, TipoDeRegistro } from '@alinha/contract/choices';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay } from '@alinha/rules/dates';
+import { fecharTrimestre } from '@alinha/rules/fechamentos';
 import { counted } from '@alinha/rules/numbers';
 import type { MailBody } from './queue.ts';
 import { mail, type Sender } from './templates.ts';
@@ -23,6 +24,7 @@ export interface DigestGroup {
 function titleOf({ tipo, periodo, total }: DigestGroup): string {
   if (periodo === null) return counted(total, 'tarefa sua', 'tarefas suas');
   const when = periodName(periodo.registro, periodo.ano, periodo.periodo);
+  if (tipo === 'fechamento') return fecharTrimestre({ ano: periodo.ano, trimestre: periodo.periodo });
   if (tipo === 'report') return `${counted(total, 'report', 'reports')} de ${when}`;
   if (tipo === 'avaliacao') {
     return `${counted(total, 'avaliação cultural', 'avaliações culturais')} do ${when}`;

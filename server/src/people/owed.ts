@@ -1,4 +1,5 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
+import { diasParaFechar } from '@alinha/rules/fechamentos';
 import { type SQL, sql } from 'drizzle-orm';
 import { papeis } from '../db/papeis.ts';
 import { isLed, lineOf } from './relation.ts';
@@ -153,4 +154,34 @@ export const owedTo = (leaders: SQL): SQL => sql`
   periodos as (${periodsOf(reports)} union all ${periodsOf(avaliacoes)}),
   devidos (lider, id, tipo, registro, ano, periodo, id_registro, prazo) as (
     ${sql.join([missing(reports), missing(avaliacoes), unsigned(reports), unsigned(avaliacoes)], sql` union all `)}
+  )`;
+
+/**
+ * The quarters that HR has to close, as the common table expression `a_fechar (ano, trimestre, prazo)` with the parameter
+ * `today` (FEC-09). Quarters that ended before the company's history began are not owed.
+ */
+const toClose = sql`
+  a_fechar (ano, trimestre, prazo) as (
+    select t.ano, t.trimestre, t.prazo
+    from generate_series(
+      date_trunc('quarter', (select ${inSaoPaulo(sql`min(de)`)} from historico)), ${today}, interval '3 months') as inicio
+    cross join lateral (
+      select extract(year from inicio)::smallint, extract(quarter from inicio)::smallint,
+        (inicio + interval '3 months')::date - 1 + ${sql.raw(String(diasParaFechar))}
+    ) as t (ano, trimestre, prazo)
+    where t.prazo <= ${today}
+      and not exists (select from fechamentos f where f.ano = t.ano and f.trimestre = t.trimestre)
+  )`;
+
+/**
+ * The closings that the given people of HR owe, as common table expressions with the parameter `today`, the last of which is
+ * `fechamentos_devidos (id, ano, trimestre, prazo)`.
+ * @param people a condition on collaborators `c`
+ */
+export const closingsOwedBy = (people: SQL): SQL => sql`
+  ${toClose},
+  fechamentos_devidos (id, ano, trimestre, prazo) as (
+    select c.id, f.ano, f.trimestre, f.prazo
+    from colaboradores c ${lookUp(sql`select * from a_fechar`)} f
+    where c.ativo and ${papeis.is_rh} and ${people}
   )`;

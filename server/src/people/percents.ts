@@ -1,3 +1,4 @@
+import type { Trimestre } from '@alinha/rules/fechamentos';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -6,11 +7,12 @@ import { type SQL, sql } from 'drizzle-orm';
  * are missing or have null. They repeat `rules/averages.ts` in SQL; tests keep the two in agreement.
  * `cultura` is materialized because, joined to a team, it was otherwise evaluated once per pair of people.
  * @param ids a subquery of the people's ids
+ * @param until the last quarter whose evaluations count
  */
-export const averagesOf = (ids: SQL): SQL => sql`
+export const averagesOf = (ids: SQL, until?: Trimestre): SQL => sql`
   cultura (id, percentual) as materialized (
     select i.id, (
-      select round(a.nota * 100) from avaliacoes_culturais a where a.id_colaborador = i.id
+      select round(a.nota * 100) from avaliacoes_culturais a where a.id_colaborador = i.id${until && sql` and (a.ano, a.trimestre) <= (${until.ano}::integer, ${until.trimestre}::integer)`}
       order by a.ano desc, a.trimestre desc, a.criada_em desc, a.id desc limit 1)
     from (${ids}) i
   ),

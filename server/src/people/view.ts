@@ -18,7 +18,7 @@ export function visibleTo(actor: Actor): SQL {
 }
 
 /** Whether the reader may read the records of everybody in the view, as leaders and HR do. */
-const readsWholeView = (actor: Actor): boolean => actor.is_rh || actor.is_leader;
+export const readsWholeView = (actor: Actor): boolean => actor.is_rh || actor.is_leader;
 
 /** The ids of the people whom a reader sees, siblings by title level, then name; `pais` has each one's parent, 0 at the top. */
 export interface View {

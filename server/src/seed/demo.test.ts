@@ -170,6 +170,37 @@ describe('the demonstration company', () => {
     ]);
   });
 
+  test('has three closed quarters of slowly changing positions, and HR owes none (FEC-06 FEC-09)', async () => {
+    const rows = await rowsOf<{ ano: number; trimestre: number; pessoas: number; celulas: number }>(
+      db,
+      sql`select ano, trimestre, count(*)::int as pessoas, count(distinct quadrante)::int as celulas
+          from fechamentos f join fechamento_pessoas p on p.id_fechamento = f.id
+          group by ano, trimestre order by ano, trimestre`,
+    );
+    expect(rows.map(({ ano, trimestre }) => [ano, trimestre])).toEqual([
+      [2026, 1],
+      [2026, 2],
+      [2026, 3],
+    ]);
+    expect(rows.every(({ pessoas, celulas }) => pessoas > 40 && celulas > 5)).toBe(true);
+    const [steps] = await rowsOf<{ kpi: number; still: number }>(
+      db,
+      sql`with passos as (
+            select desempenho - lag(desempenho) over w as kpi, quadrante = lag(quadrante) over w as igual
+            from fechamentos f join fechamento_pessoas p on p.id_fechamento = f.id
+            window w as (partition by id_colaborador order by ano, trimestre))
+          select max(abs(kpi))::int as kpi, avg(igual::int)::float8 as still from passos`,
+    );
+    expect(steps?.kpi).toBeLessThanOrEqual(8);
+    expect(steps?.still).toBeGreaterThan(0.3);
+    const [rh] = await db
+      .select()
+      .from(colaboradores)
+      .where(eq(colaboradores.email, demonstration.contas.rh));
+    const owed = await listOwed(db, rh?.id ?? 0, '2026-11-21');
+    expect(owed.filter(({ tipo }) => tipo === 'fechamento')).toEqual([]);
+  });
+
   test('continues the ids after its own rows, and refuses a second load', async () => {
     const [added] = await db
       .insert(colaboradores)

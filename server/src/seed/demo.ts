@@ -18,6 +18,7 @@ import {
 } from '../db/schema.ts';
 import { isVacant } from '../db/vacant.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { addClosings, beginOf } from './demoClosings.ts';
 import { addHistory, type DemoPast } from './demoHistory.ts';
 import { demonstration } from './demonstration.ts';
 import { type DemoPerson, demoCompanies, demoPeople } from './demoPeople.ts';
@@ -56,7 +57,7 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${colaboradores}, ${empresas} in share row exclusive mode`);
     if (!(await isVacant(tx))) throw new DemoRefusedError();
-    await storePeople(tx, people, hashes);
+    await storePeople(tx, people, hashes, beginOf(today));
     await storePast(
       tx,
       people,
@@ -65,6 +66,7 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
       onProgress,
     );
     await tx.insert(prazos).values(demoPrazos(today));
+    await addClosings(tx, people, { today, rh: hrOf(people) }, semente);
     await tx.execute(sql`analyze`);
   });
 }
@@ -95,6 +97,7 @@ async function storePeople(
   db: Db,
   people: readonly DemoPerson[],
   hashes: Map<string, string>,
+  begin: string,
 ): Promise<void> {
   await insertMany(
     db,
@@ -112,7 +115,8 @@ async function storePeople(
       time,
       id_superior: superior?.id ?? null,
       data_admissao,
-      criado_em: new Date(`${data_admissao}T12:00:00Z`),
+      // The product knows of nobody before the company began to use it; quarters before are not to be closed.
+      criado_em: new Date(`${data_admissao > begin ? data_admissao : begin}T12:00:00Z`),
     })),
   );
   await insertMany(

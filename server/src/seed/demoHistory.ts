@@ -138,6 +138,12 @@ function answersIn(band: NineBoxBand, { temas }: DemoPast, random: Random) {
   }
 }
 
+/** An earlier band of somebody's culture: mostly the same one, or one beside it. */
+function beforeThat(band: NineBoxBand, random: Random): NineBoxBand {
+  if (random.chance(0.6)) return band;
+  return band === 2 ? random.pick([1, 3] as const) : 2;
+}
+
 function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
   const instants: { ano: number; trimestre: number; created: Date }[] = [];
   for (const { ano, numero: trimestre } of lastPeriods(past.today, 5, 4)) {
@@ -150,7 +156,7 @@ function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, rand
   }
   const latest = Math.max(...instants.map(({ created }) => created.getTime()));
   for (const { ano, trimestre, created } of instants) {
-    const band = created.getTime() === latest ? person.cultura : random.pick([1, 2, 2, 3, 3] as const);
+    const band = created.getTime() === latest ? person.cultura : beforeThat(person.cultura, random);
     const answers = answersIn(band, past, random);
     const author = leaderAt(person, created, past);
     const signature = signatureOf(person, author, created, past, random);

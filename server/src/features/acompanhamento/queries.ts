@@ -249,6 +249,24 @@ export async function listCells(
   };
 }
 
+/** How many people lack a record of each period of a range, and how many have an unsigned one. */
+export async function countPeriods(
+  db: Db,
+  actor: Actor,
+  wanted: Wanted,
+  periods: { from: number; to: number },
+  today: string,
+): Promise<{ periodo: number; faltam: number; a_assinar: number }[]> {
+  return rowsOf(
+    db,
+    sql`with recursive ${cellsOf(actor, wanted, periods, today)}
+      select p as periodo, (count(*) filter (where ${isIn.faltam}))::integer as faltam,
+        (count(*) filter (where ${isIn.a_assinar}))::integer as a_assinar
+      from generate_series(${periods.from}::integer, ${periods.to}::integer) p left join celulas on periodo = p
+      group by p order by p`,
+  );
+}
+
 /** The leaders, except the reader, who owe one of the wanted records or its signature (ACO-06). */
 export async function findDebtors(db: Db, actor: Actor, wanted: Wanted, { periodo, today }: Moment) {
   const rows = await rowsOf<{ lider: number }>(

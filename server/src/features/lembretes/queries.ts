@@ -7,7 +7,7 @@ import { colaboradores, lembretes, lembretesPedidos, lembretesPessoas } from '..
 import { statement } from '../../db/statement.ts';
 import type { DigestGroup } from '../../mail/digest.ts';
 import { mayBeReminded } from '../../mail/reminded.ts';
-import { owedTo } from '../../people/owed.ts';
+import { closingsOwedBy, owedTo } from '../../people/owed.ts';
 
 /** The hour from which digests are mailed. */
 export async function findHora(db: Db): Promise<number> {
@@ -161,6 +161,7 @@ interface DigestRow extends Omit<DigestGroup, 'periodo'> {
 
 const digestGroups = statement<DigestRow>(sql`
   with recursive ${owedTo(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
+  ${closingsOwedBy(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   itens as (
     select lider, tipo, id, registro, ano, periodo, prazo,
       case when id_registro is null then concat_ws('/', tipo, id, ano, periodo)
@@ -171,6 +172,9 @@ const digestGroups = statement<DigestRow>(sql`
     from tarefas t join colaboradores c on c.id = t.id_colaborador
     where c.id = any(${sql.placeholder('ids')}::integer[]) and not t.feita and t.deadline is not null
       and c.ativo and c.email_confirmado
+    union all
+    select id, 'fechamento', id, 'avaliacao', ano, trimestre, prazo, concat_ws('/', 'fechamento', ano, trimestre)
+    from fechamentos_devidos
   ),
   nomeados as (
     select i.*, c.nome, c.nome_ordem,
@@ -183,7 +187,7 @@ const digestGroups = statement<DigestRow>(sql`
     (count(*) filter (where prazo < ${sql.placeholder('today')}::date))::integer as atrasadas,
     (count(*) filter (where prazo between ${sql.placeholder('today')}::date and ${sql.placeholder('soon')}::date))::integer as "emBreve",
     max(n)::integer as pessoas, json_agg(chave) as chaves,
-    coalesce(json_agg(nome order by n) filter (where tipo <> 'tarefa' and n <= ${sql.raw(String(mostNames))} and vez = 1), '[]') as nomes
+    coalesce(json_agg(nome order by n) filter (where tipo not in ('tarefa', 'fechamento') and n <= ${sql.raw(String(mostNames))} and vez = 1), '[]') as nomes
   from nomeados group by lider, tipo, registro, ano, periodo
   order by lider, min(prazo), tipo, registro, ano, periodo`);
 

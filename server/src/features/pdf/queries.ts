@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { readAlinhamento } from '../alinhamento/index.ts';
 import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
 import { readColaborador } from '../colaboradores/index.ts';
+import { readTrajetoria } from '../fechamentos/index.ts';
 import { listCiclosOf } from '../kpi/index.ts';
 import { listObservacoesOn } from '../observacoes/index.ts';
 import { listReportsOf } from '../reports/index.ts';
@@ -34,6 +35,7 @@ export function readDados(
         avaliacoes_culturais: avaliacoes.filter((avaliacao) => avaliacao.ano === ano),
         reports: await listReportsOf(tx, colaboradorId, { ano }),
         ciclos_kpi,
+        trajetoria: await readTrajetoria(tx, colaboradorId),
         alinhamento: (await readAlinhamento(tx, colaboradorId)) ?? null,
         tarefas: await listTarefasOf(tx, colaboradorId),
         ...(observacoes && { observacoes: await listObservacoesOn(tx, colaboradorId) }),

@@ -1,5 +1,6 @@
 import { createAvaliacaoCultural, listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { getResumo } from '@alinha/contract/colaboradores';
+import { closeTrimestre, getTrajetoria } from '@alinha/contract/fechamentos';
 import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { listObservacoes } from '@alinha/contract/observacoes';
@@ -70,6 +71,8 @@ async function aYear() {
   await t.aTarefa({ de: ana, autor: gestor, deadline: '2026-12-01' });
   await t.aAlinhamento({ de: ana, autor: gestor, observacao: 'Alinhado' });
   await t.aObservacao({ de: ana, autor: gestor, observacao: 'Confidencial' });
+  const hr = await t.signedIn(await t.aColaborador({ rh: true }));
+  await hr.call(closeTrimestre, { body: { ano: 2026, trimestre: 3, versao: 1 } });
 }
 
 describe('the data of the PDF', () => {
@@ -100,12 +103,14 @@ describe('the data of the PDF', () => {
       avaliacoes_culturais: avaliacoes.slice(0, 2),
       reports: await answers(listReports, { ano: 2026 }),
       ciclos_kpi: await answers(listCiclosKpi),
+      trajetoria: await answers(getTrajetoria),
       alinhamento: expect.objectContaining({ observacao: 'Alinhado', autor: 'Gestor' }),
       tarefas: await answers(listTarefas),
       observacoes: await answers(listObservacoes),
     });
     expect([permissoes, restrito]).toMatchObject([{ pdf: true }, false]);
     expect([body.reports.length, body.ciclos_kpi.length, body.observacoes?.length]).toEqual([2, 2, 1]);
+    expect(body.trajetoria).toMatchObject([{ ano: 2026, trimestre: 3, superior: 'Gestor' }]);
     expect(observacoes_recentes).toEqual({ gestor: body.observacoes?.[0] });
     expect(observacoes_departamentos).toMatchObject({ gestor: body.observacoes });
   });
@@ -134,6 +139,7 @@ describe('the data of the PDF', () => {
       avaliacoes_culturais: [],
       reports: [],
       ciclos_kpi: [],
+      trajetoria: [],
       alinhamento: null,
       tarefas: [],
     });

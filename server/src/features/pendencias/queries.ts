@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { statement } from '../../db/statement.ts';
 import { ledBy } from '../../people/led.ts';
-import { owedTo } from '../../people/owed.ts';
+import { closingsOwedBy, owedTo } from '../../people/owed.ts';
 
 interface OwedRow {
   tipo: Pendencia['tipo'];
@@ -26,15 +26,19 @@ const ownTasks = sql`
   from tarefas t join colaboradores c on c.id = t.id_colaborador
   where t.id_colaborador = ${reader} and not t.feita and t.deadline is not null and c.ativo and c.email_confirmado`;
 
+const everything = sql`${owedTo(sql`c.id = ${reader}`)}, ${closingsOwedBy(sql`c.id = ${reader}`)}`;
+
 const owed = statement<OwedRow>(sql`
-  with recursive ${owedTo(sql`c.id = ${reader}`)},
+  with recursive ${everything},
   itens as (
     select tipo, id, registro, ano, periodo, id_registro, null as titulo, prazo from devidos
     union all
     select 'tarefa', c.id, null, null, null, t.id, t.titulo, t.deadline ${ownTasks}
+    union all
+    select 'fechamento', id, 'avaliacao', ano, trimestre, null, null, prazo from fechamentos_devidos
   )
   select i.tipo, i.id, c.nome, c.foto_perfil, i.registro, i.ano, i.periodo, i.id_registro, i.titulo, i.prazo::text as prazo,
-    ${ledBy(sql`i.id`, { registro: sql`i.registro`, ano: sql`i.ano`, periodo: sql`i.periodo` })} as liderado_por
+    ${ledBy(sql`i.id`, { registro: sql`case when i.tipo <> 'fechamento' then i.registro end`, ano: sql`i.ano`, periodo: sql`i.periodo` })} as liderado_por
   from itens i join colaboradores c on c.id = i.id
   order by i.prazo, c.nome_ordem collate "C", c.id, i.ano, i.periodo, i.id_registro`);
 
@@ -51,9 +55,11 @@ export async function listOwed(db: Db, id: number, today: string): Promise<Pende
 }
 
 const counts = statement<{ total: number; atrasadas: number }>(sql`
-  with recursive ${owedTo(sql`c.id = ${reader}`)}
+  with recursive ${everything}
   select count(*)::integer as total, (count(*) filter (where prazo < ${sql.placeholder('today')}::date))::integer as atrasadas
-  from (select prazo from devidos union all select t.deadline ${ownTasks}) as itens (prazo)`);
+  from (
+    select prazo from devidos union all select t.deadline ${ownTasks} union all select prazo from fechamentos_devidos
+  ) as itens (prazo)`);
 
 /** How many items a person owes, and how many of them are overdue (PEND-09). */
 export async function countOwed(db: Db, id: number, today: string) {

@@ -2,7 +2,6 @@ import {
   bandOnAxis,
   type NineBoxAxis,
   type NineBoxBand,
-  type Quadrant,
   quadrantNames,
   quadrantRows,
 } from '@alinha/rules/ninebox';
@@ -14,7 +13,7 @@ import { Empty } from '../../ui/states.tsx';
 import classes from './Board.module.css';
 import { CellDialog } from './CellDialog.tsx';
 import { FaceList, Faces } from './Faces.tsx';
-import { byQuadrant, type Placed } from './people.ts';
+import { byQuadrant, type Place, type Placed } from './people.ts';
 import type { TabProps } from './tab.ts';
 
 interface BoardProps extends Pick<TabProps, 'search' | 'modo' | 'show'> {
@@ -28,16 +27,18 @@ interface BoardProps extends Pick<TabProps, 'search' | 'modo' | 'show'> {
 
 const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
 
-/** The URL value of the group of people without a cell. */
+/** The URL values of the group of people without a cell, and of those who are not in the closing. */
 const noPlace = 0;
+const outside = 10;
+const isCell = (id: number) => id !== noPlace && id !== outside;
 
 /** The nine cells with their people, as a matrix or a list (NINE-02, NINE-15, NINE-20). */
 export function Board({ caption, axes, people, search, modo, show, hint }: BoardProps) {
   const [rows, columns] = axes;
   const groups = useMemo(() => {
     const found = byQuadrant(people);
-    const of = (id: Quadrant | null) => {
-      const group = found.get(id) ?? [];
+    const of = (at: Place) => {
+      const group = found.get(at) ?? [];
       return { people: group, count: counted(group.length, 'pessoa', 'pessoas') };
     };
     const placed = quadrantRows.flatMap((row, y) =>
@@ -48,7 +49,12 @@ export function Board({ caption, axes, people, search, modo, show, hint }: Board
       }),
     );
     const place = 'Falta a avaliação cultural ou um ciclo de KPI';
-    return [...placed, { id: noPlace, title: 'Sem posição', place, ...of(null) }];
+    const notIn = 'Não estão no fechamento do trimestre';
+    return [
+      ...placed,
+      { id: noPlace, title: 'Sem posição', place, ...of(null) },
+      { id: outside, title: 'Fora do fechamento', place: notIn, ...of('fora') },
+    ];
   }, [people, rows, columns]);
   if (people.length === 0) return <Empty icon={IconLayoutGrid} title="Sem dados" text={hint} />;
 
@@ -85,11 +91,11 @@ export function Board({ caption, axes, people, search, modo, show, hint }: Board
       )}
       {groups.map((group) => {
         const { id, title, place, count, people } = group;
-        if (people.length === 0 || (matrix && id !== noPlace)) return null;
+        if (people.length === 0 || (matrix && isCell(id))) return null;
         return (
           <section
             key={id}
-            className={id === noPlace ? classes.placeless : classes.group}
+            className={isCell(id) ? classes.group : classes.placeless}
             aria-labelledby={`quadrante-${id}`}
           >
             <h3 id={`quadrante-${id}`} className={classes.title}>

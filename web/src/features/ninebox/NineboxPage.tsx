@@ -1,20 +1,19 @@
-import { matcher } from '@alinha/rules/text';
 import { CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
-import { Section } from '../../ui/Section.tsx';
-import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
+import { usePosicoes, VerEm } from '../fechamentos/index.ts';
+import { emIn } from '../fechamentos/search.ts';
+import { Framed } from './Framed.tsx';
 import classes from './NineboxPage.module.css';
-import { PersonCard } from './PersonCard.tsx';
-import type { Placed } from './people.ts';
 import { QuadrantsTab } from './QuadrantsTab.tsx';
 import { abas, modos, type NineboxSearch } from './search.ts';
 import { TeamTab } from './TeamTab.tsx';
 import type { TabProps } from './tab.ts';
+import { WaitingForClosing } from './WaitingForClosing.tsx';
 
 const route = getRouteApi('/members/ninebox');
 const tabLabels: Record<(typeof abas)[number], string> = {
@@ -61,7 +60,14 @@ export default function NineboxPage() {
       {children}
     </Framed>
   );
-  const tab = { search, modo, write, show, frame };
+  const em = emIn(search.em);
+  const closing = usePosicoes(em);
+  const posicoes = em && closing.data;
+  const tab = { search, modo, posicoes, write, show, frame };
+  // The tabs show a closing only once its positions are there.
+  const waiting = em && !posicoes && (
+    <WaitingForClosing em={em} closing={closing} onToday={() => write({ em: undefined })} />
+  );
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Matriz NineBox da Equipe</h1>
@@ -93,6 +99,7 @@ export default function NineboxPage() {
             leftSection={<IconSearch size={18} aria-hidden />}
             rightSection={typed && <CloseButton aria-label="Limpar filtro" onClick={() => setTyped('')} />}
           />
+          <VerEm em={em} className={classes.em ?? ''} onChange={(chosen) => write({ em: chosen })} />
           <SegmentedControl
             className={classes.modo ?? ''}
             aria-label="Apresentação"
@@ -102,59 +109,12 @@ export default function NineboxPage() {
           />
         </div>
         <Tabs.Panel value="equipe" className={classes.panel ?? ''}>
-          <TeamTab {...tab} />
+          {waiting || <TeamTab {...tab} />}
         </Tabs.Panel>
         <Tabs.Panel value="quadrantes" className={classes.panel ?? ''}>
-          <QuadrantsTab {...tab} />
+          {waiting || <QuadrantsTab {...tab} />}
         </Tabs.Panel>
       </Tabs>
-    </div>
-  );
-}
-
-/** A tab's content with the selected person's card at the side, or over the page on narrow screens. */
-function Framed({
-  people,
-  filtro,
-  pessoaId,
-  desktop,
-  side,
-  onClose,
-  children,
-}: {
-  people: readonly Placed[];
-  filtro: string;
-  pessoaId: number | undefined;
-  desktop: boolean;
-  side: ReactNode;
-  onClose: () => void;
-  children: (people: readonly Placed[]) => ReactNode;
-}) {
-  const shown = useMemo(() => {
-    const matches = matcher(filtro);
-    return people.filter(({ nome, cargo }) => matches(nome, cargo));
-  }, [people, filtro]);
-  const pessoa = people.find(({ id }) => id === pessoaId);
-  return (
-    <div className={classes.columns}>
-      {children(shown)}
-      <aside
-        className={classes.side}
-        aria-label={pessoa && desktop ? 'Colaborador selecionado' : 'Estatísticas'}
-      >
-        {pessoa && desktop ? (
-          <Section title="Colaborador" action={<CloseButton aria-label="Fechar" onClick={onClose} />}>
-            <PersonCard pessoa={pessoa} />
-          </Section>
-        ) : (
-          side
-        )}
-      </aside>
-      {!desktop && (
-        <SidePanel opened={pessoa !== undefined} onClose={onClose} title="Colaborador">
-          {pessoa && <PersonCard pessoa={pessoa} />}
-        </SidePanel>
-      )}
     </div>
   );
 }

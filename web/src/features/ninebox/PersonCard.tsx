@@ -1,9 +1,10 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import type { Posicao } from '@alinha/contract/fechamentos';
 import type { CicloKpi } from '@alinha/contract/kpi';
 import { kpiPercent, meanOf, scoreOf, shownPercent, themePercent } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { quarterLabels } from '@alinha/rules/dates';
-import { bandOnAxis, nineBoxBand, quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
+import { bandOnAxis, nineBoxBand, type Quadrant, quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
 import { Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export function PersonCard({ pessoa }: { pessoa: Placed }) {
         ir para página do colaborador
         <IconExternalLink size={16} aria-label="(abre em nova aba)" />
       </Link>
-      <Position id={id} />
+      {pessoa.posicao === undefined ? <Today id={id} /> : <AtClosing posicao={pessoa.posicao} />}
       <Latest id={id} />
       <Ciclos id={id} />
     </div>
@@ -69,13 +70,36 @@ const Lines = () => (
 );
 
 /** The cultural and KPI averages and the quadrant that they give, the same as on the person's page. */
-function Position({ id }: { id: number }) {
+function Today({ id }: { id: number }) {
   const { medias, problem } = useMedias(id);
   // The sections below show what failed to load.
   if (problem !== undefined) return null;
   if (!medias) return <Skeleton height={116} />;
   const { cultural, kpi } = medias;
-  const quadrante = quadrantOf(cultural, kpi);
+  return <Position cultural={cultural} kpi={kpi} quadrante={quadrantOf(cultural, kpi)} />;
+}
+
+/** The same as closed (FEC-05). */
+function AtClosing({ posicao }: { posicao: Posicao | null }) {
+  if (posicao === null) return <p className={classes.nothing}>Esta pessoa não está no fechamento.</p>;
+  const { potencial, desempenho, quadrante, afastado } = posicao;
+  return (
+    <>
+      <Position cultural={potencial} kpi={desempenho} quadrante={quadrante as Quadrant | null} />
+      {afastado && <p className={classes.nothing}>Afastado no trimestre.</p>}
+    </>
+  );
+}
+
+function Position({
+  cultural,
+  kpi,
+  quadrante,
+}: {
+  cultural: number | null;
+  kpi: number | null;
+  quadrante: Quadrant | null;
+}) {
   const facts = [
     ['Cultura', cultural, cultural !== null && bandOnAxis('Cultura', nineBoxBand(cultural))],
     ['Desempenho', kpi, kpi !== null && bandOnAxis('Desempenho', nineBoxBand(kpi))],

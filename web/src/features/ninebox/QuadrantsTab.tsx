@@ -6,20 +6,23 @@ import { Failure, Loading } from '../../ui/states.tsx';
 import { useOrganograma } from '../organograma/index.ts';
 import { Board } from './Board.tsx';
 import { Distribution } from './Distribution.tsx';
-import { placeNodes } from './people.ts';
+import { placeAt, placeNodes } from './people.ts';
 import type { TabProps } from './tab.ts';
 
 const noNodes: readonly OrganogramaNode[] = [];
 
 /** Everybody in the reader's chart, by the quadrant of the chart (NINE-20 to NINE-23). */
-export function QuadrantsTab({ search, modo, show, frame }: TabProps) {
+export function QuadrantsTab({ search, modo, posicoes, show, frame }: Omit<TabProps, 'write'>) {
   const {
     data: tree = noNodes,
     isPending,
     error,
     refetch,
   } = useOrganograma(periodOf(todayIn(new Date())).ano);
-  const people = useMemo(() => placeNodes(tree), [tree]);
+  const people = useMemo(() => {
+    const nodes = placeNodes(tree);
+    return posicoes ? placeAt(nodes, posicoes) : nodes;
+  }, [tree, posicoes]);
   return frame({
     people,
     side: !error && <Distribution people={isPending ? undefined : people} />,

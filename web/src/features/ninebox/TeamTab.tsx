@@ -6,7 +6,7 @@ import { Failure, Loading } from '../../ui/states.tsx';
 import { type Team, useTeams } from './api.ts';
 import { Board } from './Board.tsx';
 import { Chain } from './Chain.tsx';
-import { placeMembers } from './people.ts';
+import { membersAt, placeAt, placeMembers } from './people.ts';
 import { Statistics } from './Statistics.tsx';
 import { chainOf, linhaWith } from './search.ts';
 import type { TabProps } from './tab.ts';
@@ -14,12 +14,16 @@ import type { TabProps } from './tab.ts';
 const noTeam: Team = [];
 
 /** The team of the last manager in the chain, or the reader's own (NINE-02 to NINE-17). */
-export function TeamTab({ search, modo, write, show, frame }: TabProps) {
+export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps) {
   const chain = chainOf(search);
   const teams = useTeams(chain);
   const failed = teams.find(({ error }) => error !== null);
-  const team = teams.at(-1)?.data;
-  const people = useMemo(() => placeMembers(team ?? noTeam), [team]);
+  const today = teams.at(-1)?.data;
+  const team = useMemo(() => (today && posicoes ? membersAt(today, posicoes) : today), [today, posicoes]);
+  const people = useMemo(() => {
+    const members = placeMembers(team ?? noTeam);
+    return posicoes ? placeAt(members, posicoes) : members;
+  }, [team, posicoes]);
 
   return frame({
     people,

@@ -1,3 +1,4 @@
+import type { Posicao } from '@alinha/contract/fechamentos';
 import type { Membro } from '@alinha/contract/ninebox';
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { type Quadrant, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
@@ -11,19 +12,47 @@ export interface Placed {
   cargo: string | null;
   foto_perfil: string | null;
   quadrante: Quadrant | null;
+  /** Their position in the chosen closing; null where they are not in it, undefined where today is shown. */
+  posicao?: Posicao | null;
   /** What the list shows besides name and title. */
   detail?: string;
 }
 
+/** The positions in a closing by person. */
+export type Posicoes = ReadonlyMap<number, Posicao>;
+
 const percentText = (percent: number | null) => (percent === null ? '-' : `${percent}%`);
+
+/** The members of a team with their averages in a closing (FEC-05). */
+export const membersAt = (team: readonly Membro[], posicoes: Posicoes): Membro[] =>
+  team.map((membro) => {
+    const { potencial = null, desempenho = null } = posicoes.get(membro.id) ?? {};
+    return { ...membro, potencial, desempenho };
+  });
 
 /** Places the members of a team by potential and performance (NINE-02, NINE-19). */
 export const placeMembers = (team: readonly Membro[]): Placed[] =>
   team.map(({ potencial, desempenho, ...membro }) => ({
     ...membro,
     quadrante: quadrantOf(potencial, desempenho),
-    detail: `Potencial ${percentText(potencial)} · Desempenho ${percentText(desempenho)}`,
+    detail: averagesOf({ potencial, desempenho }),
   }));
+
+const averagesOf = ({ potencial, desempenho }: Pick<Membro, 'potencial' | 'desempenho'>) =>
+  `Potencial ${percentText(potencial)} · Desempenho ${percentText(desempenho)}`;
+
+/** Moves people to where they stood in a closing (FEC-04, FEC-05). */
+export const placeAt = (people: readonly Placed[], posicoes: Posicoes): Placed[] =>
+  people.map((person) => {
+    const posicao = posicoes.get(person.id) ?? null;
+    const detail = posicao && `${averagesOf(posicao)}${posicao.afastado ? ' · Afastado no trimestre' : ''}`;
+    return {
+      ...person,
+      quadrante: quadrants.get(posicao?.quadrante ?? 0) ?? null,
+      posicao,
+      detail: detail ?? 'Fora do fechamento',
+    };
+  });
 
 const quadrants = new Map<number, Quadrant>(quadrantRows.flat().map((id) => [id, id]));
 
@@ -37,13 +66,17 @@ export const placeNodes = (nodes: readonly OrganogramaNode[]): Placed[] =>
     quadrante: quadrants.get(quadrante?.id ?? 0) ?? null,
   }));
 
-/** The people of each cell; `null` holds those without a cell. */
-export function byQuadrant(people: readonly Placed[]): Map<Quadrant | null, Placed[]> {
-  const groups = new Map<Quadrant | null, Placed[]>();
+/** A cell, no cell, or not in the chosen closing. */
+export type Place = Quadrant | null | 'fora';
+
+/** The people of each place. */
+export function byQuadrant(people: readonly Placed[]): Map<Place, Placed[]> {
+  const groups = new Map<Place, Placed[]>();
   for (const person of people) {
-    const group = groups.get(person.quadrante);
+    const place = person.posicao === null ? 'fora' : person.quadrante;
+    const group = groups.get(place);
     if (group) group.push(person);
-    else groups.set(person.quadrante, [person]);
+    else groups.set(place, [person]);
   }
   return groups;
 }

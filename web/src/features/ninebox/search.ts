@@ -1,5 +1,6 @@
 import { idIn } from '@alinha/contract/core';
 import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
+import { emIn } from '../fechamentos/search.ts';
 
 export const abas = ['equipe', 'quadrantes'] as const;
 export const modos = ['matriz', 'lista'] as const;
@@ -11,8 +12,10 @@ export const nineboxSearch = searchOf({
   linha: textThat((text) => text.split('-').every(idIn)),
   /** The person whose card is open. */
   pessoa: idIn,
-  /** The cell whose people are listed, 0 for people without a cell. */
-  celula: wholeNumber(0, 9),
+  /** The cell whose people are listed, 0 for people without a cell, 10 for those who are not in the closing. */
+  celula: wholeNumber(0, 10),
+  /** The closing whose positions are shown, like `2026-3` or `2026-3-v1`; today's where absent. */
+  em: textThat(emIn),
   /** Matrix or list; by default the screen's width decides. */
   modo: oneOf(modos),
   filtro: anyText,

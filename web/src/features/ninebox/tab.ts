@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Placed } from './people.ts';
+import type { Placed, Posicoes } from './people.ts';
 import type { modos, NineboxSearch } from './search.ts';
 
 /** What the page passes to both tabs. */
 export interface TabProps {
   search: NineboxSearch;
   modo: (typeof modos)[number];
+  /** The positions in the chosen closing; undefined shows today's. */
+  posicoes: Posicoes | undefined;
   write: (part: NineboxSearch) => void;
   /** Opens somebody's card or a cell's people over the page, or closes them. */
   show: (open: Pick<NineboxSearch, 'pessoa' | 'celula'>) => void;

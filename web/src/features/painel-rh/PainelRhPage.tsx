@@ -21,6 +21,10 @@ import { type Aba, abas, type PainelRhSearch } from './search.ts';
 const CargosTab = lateTab('gerenciar-cargos', async () => (await import('./cargos/CargosTab.tsx')).CargosTab);
 const ConvitesTab = lateTab('convites', async () => (await import('./convites/ConvitesTab.tsx')).ConvitesTab);
 const EmpresasTab = lateTab('empresas', async () => (await import('./empresas/EmpresasTab.tsx')).EmpresasTab);
+const FechamentosTab = lateTab(
+  'fechamentos',
+  async () => (await import('./fechamentos/FechamentosTab.tsx')).FechamentosTab,
+);
 const ImportarTab = lateTab(
   'importar',
   async () => (await import('./importacao/ImportarTab.tsx')).ImportarTab,
@@ -48,6 +52,7 @@ const labels: Record<Aba, string> = {
   empresas: 'Empresas',
   perguntas: 'Perguntas',
   prazos: 'Prazos',
+  fechamentos: 'Fechamentos',
   importar: 'Importar',
   convites: 'Convites',
   seguranca: 'Segurança',
@@ -138,6 +143,9 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       </Tabs.Panel>
       <Tabs.Panel value="prazos" className={classes.panel ?? ''}>
         <PrazosTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="fechamentos" className={classes.panel ?? ''}>
+        <FechamentosTab fechar={search.fechar} em={search.em} />
       </Tabs.Panel>
       <Tabs.Panel value="importar" className={classes.panel ?? ''}>
         <ImportarTab />

@@ -1,6 +1,7 @@
 import { estadosDoConvite, situacoes } from '@alinha/contract/choices';
 import { idIn } from '@alinha/contract/core';
-import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
+import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
+import { emIn } from '../fechamentos/search.ts';
 
 /** The ids of the specified tabs of the panel (RH-02), then of our additional ones. */
 export const abas = [
@@ -10,6 +11,7 @@ export const abas = [
   'empresas',
   'perguntas',
   'prazos',
+  'fechamentos',
   'importar',
   'convites',
   'seguranca',
@@ -24,6 +26,10 @@ export const painelRhSearch = searchOf({
   situacao: oneOf(situacoes),
   /** The filter by the state of invitations. */
   convite: oneOf(estadosDoConvite),
+  /** The quarter that is to be closed, like `2026-3`. */
+  fechar: textThat(emIn),
+  /** The closing that is shown, like `2026-3` or `2026-3-v1`. */
+  em: textThat(emIn),
   /** The person whose record is open. */
   pessoa: idIn,
   pagina: wholeNumber(1, 999_999),

@@ -11,6 +11,7 @@ import { alinhamentoText, observacoesByDepartamento } from './notes.ts';
 import { pessoa } from './pessoa.ts';
 import { meses, reportsDoAno } from './reports.ts';
 import { ciclosKpi, parted, primeirosKpis, tarefasTable } from './tables.ts';
+import { trajetoria } from './trajetoria.ts';
 import { respostasDaUltima, ultimaAvaliacao } from './ultimaAvaliacao.ts';
 
 /** The document; its header and footer depend on the page. */
@@ -29,7 +30,7 @@ export function summaryDocument(
   { photo, produto }: Pick<Materials, 'photo' | 'produto'>,
 ): SummaryDocument {
   const { colaborador, emitido_em, emitido_por, ano, medias, observacoes } = dados;
-  const { avaliacoes_culturais, avaliacao_recente, reports, ciclos_kpi } = dados;
+  const { avaliacoes_culturais, avaliacao_recente, reports, ciclos_kpi, trajetoria: points } = dados;
   const { annex } = parted(ciclos_kpi);
   const { nome, empresas } = colaborador;
   const company = empresas.map((empresa) => empresa.nome).join(' · ') || produto;
@@ -99,13 +100,16 @@ export function summaryDocument(
       }),
       section('Última avaliação cultural', ultimaAvaliacao(dados), 240),
       section('KPI', primeirosKpis(ciclos_kpi)),
-      where([avaliacao_recente ?? [], reports, annex].flat(), {
+      where([points, avaliacao_recente ?? [], reports, annex].flat(), {
         stack: [
           { text: 'Anexo', style: 'name' },
-          remark('As respostas completas, os demais ciclos de KPI, as tarefas e o alinhamento.'),
+          remark(
+            'A trajetória, as respostas completas, os demais ciclos de KPI, as tarefas e o alinhamento.',
+          ),
         ],
         pageBreak: 'before',
       }),
+      where(points, section('Trajetória', trajetoria(points), 160)),
       where(
         avaliacoes_culturais,
         section(`Avaliações culturais de ${ano}`, avaliacoesDoAno(avaliacoes_culturais)),

@@ -14,6 +14,12 @@ import { deadlineInWords, whatIsDue } from './words.ts';
 /** The number of rows at first, and of those added by each press. */
 const page = 50;
 
+/** What stands under items about nobody but the reader. */
+const ofReader: Partial<Record<Pendencia['tipo'], string>> = {
+  tarefa: 'Sua tarefa',
+  fechamento: 'Fechamento do trimestre',
+};
+
 /** One group of pending items; renders nothing if it is empty. */
 export function Grupo({ name, items, today }: { name: string; items: readonly Pendencia[]; today: string }) {
   const id = useId();
@@ -29,16 +35,15 @@ export function Grupo({ name, items, today }: { name: string; items: readonly Pe
         {items.slice(0, shown).map((item) => {
           const { tipo, pessoa, prazo, atrasada, liderado_por } = item;
           const what = whatIsDue(item, today);
+          const own = ofReader[tipo];
           return (
             <li key={keyOf(item)}>
               <PersonRow
                 id={pessoa.id}
                 name={pessoa.nome}
                 photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
-                {...(tipo === 'tarefa' && { title: what })}
-                about={[tipo === 'tarefa' ? 'Sua tarefa' : what, lideradoText(liderado_por)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {...(own && { title: what })}
+                about={[own ?? what, lideradoText(liderado_por)].filter(Boolean).join(' · ')}
                 standing={deadlineInWords(prazo, today)}
                 late={atrasada}
                 onOpen={() => open(item)}

@@ -1,11 +1,13 @@
 import type { Pendencia } from '@alinha/contract/pendencias';
+import { addressOfEm } from '../fechamentos/search.ts';
 import { addressOf } from '../registros/search.ts';
 import { addressOfTarefa } from './search.ts';
 
-/** The URL value of the dialog that settles an item. */
+/** The URL value of the dialog that settles an item; a closing, which is settled on the panel, has a unique one too. */
 export function dialogOf({ tipo, periodo, id_registro }: Pendencia): string {
   if (!periodo) return addressOfTarefa(id_registro ?? 0);
   const { registro, ano, periodo: n } = periodo;
+  if (tipo === 'fechamento') return addressOfEm({ ano, trimestre: n });
   return addressOf({
     tipo: registro,
     ano,

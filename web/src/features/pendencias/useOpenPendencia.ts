@@ -1,13 +1,23 @@
 import type { Pendencia } from '@alinha/contract/pendencias';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { dialogOf } from './order.ts';
 
-/** Opens the dialog that settles an item; for a missing record, the page knows that there is none yet. */
+/**
+ * Opens the dialog that settles an item; for a missing record, the page knows that there is none yet. A quarter is closed on
+ * the panel.
+ */
 export function useOpenPendencia(): (item: Pendencia) => void {
   const { open } = useAbrir();
+  const navigate = useNavigate();
   return useCallback(
-    (item) => open(dialogOf(item), item.tipo === 'assinatura' ? undefined : 0, { pessoa: item.pessoa.id }),
-    [open],
+    (item) => {
+      const dialog = dialogOf(item);
+      if (item.tipo === 'fechamento')
+        void navigate({ to: '/painel-rh', search: { aba: 'fechamentos', fechar: dialog } });
+      else open(dialog, item.tipo === 'assinatura' ? undefined : 0, { pessoa: item.pessoa.id });
+    },
+    [open, navigate],
   );
 }

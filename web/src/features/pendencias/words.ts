@@ -1,6 +1,7 @@
 import type { TipoDePendencia } from '@alinha/contract/choices';
 import type { Pendencia } from '@alinha/contract/pendencias';
 import { daysUntil, formatDay, monthNames, periodOf, quarterLabels } from '@alinha/rules/dates';
+import { fecharTrimestre } from '@alinha/rules/fechamentos';
 
 /** The filter labels of the kinds. */
 export const kinds: Record<TipoDePendencia, string> = {
@@ -8,6 +9,7 @@ export const kinds: Record<TipoDePendencia, string> = {
   avaliacao: 'Avaliações',
   assinatura: 'Assinaturas',
   tarefa: 'Tarefas',
+  fechamento: 'Fechamentos',
 };
 
 /** The message after the last item of a kind was settled (PEND-13). */
@@ -16,6 +18,7 @@ export const lastOf: Record<TipoDePendencia, string> = {
   avaliacao: 'Era a última avaliação pendente.',
   assinatura: 'Era a última assinatura pendente.',
   tarefa: 'Era a última tarefa pendente.',
+  fechamento: 'Era o último fechamento pendente.',
 };
 
 /** A record's period in words, with the year unless it is that of `today`. */
@@ -31,6 +34,7 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 /** The name of an item: 'Report de outubro', 'Assinatura da avaliação do 3º tri', a task's title. */
 export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): string {
   if (!periodo) return titulo ?? '';
+  if (tipo === 'fechamento') return fecharTrimestre({ ano: periodo.ano, trimestre: periodo.periodo });
   const record = recordName(periodo, today);
   if (tipo !== 'assinatura') return capital(record);
   return `Assinatura ${periodo.registro === 'report' ? 'do' : 'da'} ${record}`;

@@ -2,6 +2,7 @@ import type { Resumo as ResumoAnswer } from '@alinha/contract/colaboradores';
 import { useUser } from '../../session/session.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AlinhamentoCard } from '../alinhamento/index.ts';
+import { Trajetoria } from '../fechamentos/index.ts';
 import { CiclosCard } from '../kpi/index.ts';
 import { ObservacoesCard } from '../observacoes/index.ts';
 import { MinhasAnotacoes } from '../preparacao/index.ts';
@@ -44,6 +45,7 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
           </div>
           <div id="cultura" className={classes.part}>
             <NineBoxCard colaboradorId={id} />
+            <Trajetoria colaboradorId={id} />
             <UltimaAvaliacao colaborador={avaliado} />
           </div>
         </div>

@@ -1,0 +1,520 @@
+-- fechamentos.queries.beginClosing
+insert into
+  fechamentos (ano, trimestre, versao, fechado_em, id_autor)
+select
+  $1::smallint,
+  $2::smallint,
+  $3::smallint,
+  $4::timestamptz,
+  $5::integer
+where
+  $6::smallint = (
+    select
+      coalesce(max(versao), 0) + 1
+    from
+      fechamentos
+    where
+      ano = $7
+      and trimestre = $8
+  )
+on conflict do nothing
+returning
+  id;
+
+-- fechamentos.queries.countPositions
+with
+  cultura (id, percentual) as materialized (
+    select
+      i.id,
+      (
+        select
+          round(a.nota * 100)
+        from
+          avaliacoes_culturais a
+        where
+          a.id_colaborador = i.id
+          and (a.ano, a.trimestre) <= ($1::integer, $2::integer)
+        order by
+          a.ano desc,
+          a.trimestre desc,
+          a.criada_em desc,
+          a.id desc
+        limit
+          1
+      )
+    from
+      (
+        select
+          id
+        from
+          colaboradores
+        where
+          ativo
+      ) i
+  ),
+  desempenho (id, percentual) as (
+    select
+      c.id_colaborador,
+      round(avg(k.percentual))
+    from
+      ciclos_kpi c
+      join kpis k on k.id_ciclo = c.id
+    where
+      c.status = 1
+      and c.id_colaborador in (
+        select
+          id
+        from
+          colaboradores
+        where
+          ativo
+      )
+    group by
+      c.id_colaborador
+  ),
+  lugares_de (id, lugares) as (
+    select
+      ce.id_colaborador,
+      jsonb_agg(
+        jsonb_build_object(
+          'id_empresa',
+          e.id,
+          'empresa',
+          e.nome,
+          'id_cargo',
+          g.id,
+          'cargo',
+          g.nome
+        )
+        order by
+          ce.ordem
+      )
+    from
+      colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+    group by
+      ce.id_colaborador
+  ),
+  posicoes (
+    id_colaborador,
+    potencial,
+    desempenho,
+    id_superior,
+    superior,
+    setor,
+    lugares,
+    afastado
+  ) as (
+    select
+      c.id,
+      cu.percentual::integer,
+      d.percentual::integer,
+      c.id_superior,
+      s.nome,
+      c.setor,
+      coalesce(l.lugares, '[]'),
+      false
+    from
+      colaboradores c
+      left join colaboradores s on s.id = c.id_superior
+      left join lugares_de l on l.id = c.id
+      left join cultura cu on cu.id = c.id
+      left join desempenho d on d.id = c.id
+    where
+      c.ativo
+  )
+select
+  count(*)::integer as pessoas,
+  (
+    count(*) filter (
+      where
+        potencial is null
+    )
+  )::integer as sem_potencial,
+  (
+    count(*) filter (
+      where
+        desempenho is null
+    )
+  )::integer as sem_desempenho,
+  (
+    count(*) filter (
+      where
+        afastado
+    )
+  )::integer as afastados
+from
+  posicoes;
+
+-- fechamentos.queries.findClosing
+select
+  id
+from
+  fechamentos
+where
+  ano = $1
+  and trimestre = $2
+  and versao = coalesce($3::smallint, versao)
+order by
+  versao desc
+limit
+  1;
+
+-- fechamentos.queries.listClosed
+select
+  f.ano,
+  f.trimestre,
+  json_agg(
+    json_build_object(
+      'versao',
+      f.versao,
+      'por',
+      c.nome,
+      'fechado_em',
+      to_char(
+        f.fechado_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ),
+      'pessoas',
+      (
+        select
+          count(*)
+        from
+          fechamento_pessoas p
+        where
+          p.id_fechamento = f.id
+      )
+    )
+    order by
+      f.versao desc
+  ) as versoes
+from
+  fechamentos f
+  join colaboradores c on c.id = f.id_autor
+group by
+  f.ano,
+  f.trimestre
+order by
+  f.ano desc,
+  f.trimestre desc;
+
+-- fechamentos.queries.listTrimestres
+select
+  ano,
+  trimestre,
+  max(versao)::integer as versao
+from
+  fechamentos
+group by
+  ano,
+  trimestre
+order by
+  ano desc,
+  trimestre desc;
+
+-- fechamentos.queries.readPosicoes for listPosicoes by a plain person
+with recursive
+  subida (id, id_superior, ativo, passo) as (
+    select
+      id,
+      case
+        when email_confirmado then id_superior
+      end,
+      ativo,
+      0
+    from
+      colaboradores
+    where
+      id = $1
+    union
+    select
+      s.id,
+      s.id_superior,
+      s.ativo,
+      u.passo + 1
+    from
+      subida u
+      join colaboradores s on s.id = u.id_superior
+    where
+      u.passo < 1000
+  ),
+  linha (id, pai, passo) as (
+    select
+      id,
+      lead(id) over (
+        order by
+          passo
+      ),
+      passo
+    from
+      subida
+    where
+      ativo
+      and passo > 0
+  ),
+  topo (id) as (
+    select
+      id
+    from
+      linha
+    order by
+      passo
+    limit
+      1
+  ),
+  equipe (id, ativo) as (
+    select
+      id,
+      false
+    from
+      topo
+    union
+    select
+      c.id,
+      c.ativo
+    from
+      equipe e
+      join colaboradores c on c.id_superior = e.id
+    where
+      not e.ativo
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      linha
+    union
+    select
+      e.id,
+      topo.id
+    from
+      equipe e
+      cross join topo
+    where
+      e.ativo
+    union
+    select
+      $2::integer,
+      (
+        select
+          id
+        from
+          topo
+      )
+  )
+select
+  coalesce(
+    json_agg(
+      json_build_object(
+        'id',
+        p.id_colaborador,
+        'potencial',
+        p.potencial,
+        'desempenho',
+        p.desempenho,
+        'quadrante',
+        p.quadrante,
+        'afastado',
+        p.afastado
+      )
+      order by
+        p.id_colaborador
+    ),
+    '[]'
+  )::text as posicoes
+from
+  fechamento_pessoas p
+where
+  p.id_fechamento = $3
+  and p.id_colaborador in (
+    select
+      id
+    from
+      visivel
+  )
+  and p.id_colaborador = $4;
+
+-- fechamentos.queries.readPosicoes for listPosicoes by a leader
+with recursive
+  arvore (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id = $1
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      arvore a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      arvore
+    where
+      ativo
+  )
+select
+  coalesce(
+    json_agg(
+      json_build_object(
+        'id',
+        p.id_colaborador,
+        'potencial',
+        p.potencial,
+        'desempenho',
+        p.desempenho,
+        'quadrante',
+        p.quadrante,
+        'afastado',
+        p.afastado
+      )
+      order by
+        p.id_colaborador
+    ),
+    '[]'
+  )::text as posicoes
+from
+  fechamento_pessoas p
+where
+  p.id_fechamento = $2
+  and p.id_colaborador in (
+    select
+      id
+    from
+      visivel
+  );
+
+-- fechamentos.queries.readPosicoes for listPosicoes by HR
+with recursive
+  arvore (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id_superior is null
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      arvore a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      arvore
+    where
+      ativo
+  )
+select
+  coalesce(
+    json_agg(
+      json_build_object(
+        'id',
+        p.id_colaborador,
+        'potencial',
+        p.potencial,
+        'desempenho',
+        p.desempenho,
+        'quadrante',
+        p.quadrante,
+        'afastado',
+        p.afastado
+      )
+      order by
+        p.id_colaborador
+    ),
+    '[]'
+  )::text as posicoes
+from
+  fechamento_pessoas p
+where
+  p.id_fechamento = $1
+  and p.id_colaborador in (
+    select
+      id
+    from
+      visivel
+  );
+
+-- fechamentos.queries.readTrajetoria
+select
+  f.ano,
+  f.trimestre,
+  p.potencial,
+  p.desempenho,
+  p.quadrante,
+  p.superior,
+  p.lugares -> 0 ->> 'cargo' as cargo,
+  p.afastado
+from
+  fechamento_pessoas p
+  join fechamentos f on f.id = p.id_fechamento
+where
+  p.id_colaborador = $1
+  and not exists (
+    select
+    from
+      fechamentos n
+    where
+      n.ano = f.ano
+      and n.trimestre = f.trimestre
+      and n.versao > f.versao
+  )
+order by
+  f.ano,
+  f.trimestre;
+
+-- fechamentos.queries.storePositions
+insert into
+  "fechamento_pessoas" (
+    "id_fechamento",
+    "id_colaborador",
+    "potencial",
+    "desempenho",
+    "id_superior",
+    "superior",
+    "setor",
+    "lugares",
+    "afastado",
+    "quadrante"
+  )
+overriding system value
+select
+  "id_fechamento",
+  "id_colaborador",
+  "potencial",
+  "desempenho",
+  "id_superior",
+  "superior",
+  "setor",
+  "lugares",
+  "afastado",
+  "quadrante"
+from
+  json_populate_recordset(null::"fechamento_pessoas", $1::json);

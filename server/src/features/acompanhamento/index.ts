@@ -1,0 +1,1 @@
+export { countPeriods } from './queries.ts';

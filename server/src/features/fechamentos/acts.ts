@@ -1,0 +1,30 @@
+import type { AnswerOf, BodyOf } from '@alinha/contract/core';
+import type { closeTrimestre as closeCall } from '@alinha/contract/fechamentos';
+import { periodName } from '@alinha/rules/coverage';
+import { hasEnded } from '@alinha/rules/fechamentos';
+import type { ActorWork } from '../../people/work.ts';
+import { conflict, invalidField } from '../../refusals.ts';
+import { beginClosing, storePositions } from './queries.ts';
+
+/**
+ * Closes a quarter: stores where every active person stands (FEC-01 to FEC-03).
+ * @throws {Refusal} invalid where the quarter is not over; conflict where `versao` is not its next version
+ */
+export async function closeTrimestre(
+  { db, actor, now, today, audit }: ActorWork<'closeTrimestre'> & { today: string },
+  { ano, trimestre, versao }: BodyOf<typeof closeCall>,
+): Promise<AnswerOf<typeof closeCall>> {
+  const name = periodName('avaliacao', ano, trimestre);
+  if (!hasEnded({ ano, trimestre }, today)) {
+    throw invalidField('trimestre', `O ${name} ainda não terminou.`);
+  }
+  const id = await beginClosing(db, { ano, trimestre, versao, autor: actor.id, now });
+  if (id === undefined) {
+    throw conflict(
+      `O ${name} foi fechado por outra pessoa neste meio-tempo. Confira antes de fechar de novo.`,
+    );
+  }
+  const pessoas = await storePositions(db, id, { ano, trimestre });
+  audit({ dados: { ano, trimestre, versao, pessoas } });
+  return { ano, trimestre, versao, fechado_em: now.toISOString(), por: actor.nome, pessoas };
+}

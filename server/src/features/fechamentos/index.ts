@@ -1,0 +1,1 @@
+export { readTrajetoria } from './queries.ts';

@@ -1,0 +1,119 @@
+import type { Fechamento, PontoDaTrajetoria, TrimestreFechado } from '@alinha/contract/fechamentos';
+import type { Actor } from '@alinha/rules/access';
+import type { Trimestre } from '@alinha/rules/fechamentos';
+import { sql } from 'drizzle-orm';
+import { insertMany } from '../../db/bulk.ts';
+import type { Db } from '../../db/open.ts';
+import { only, rowsOf } from '../../db/rows.ts';
+import { fechamentoPessoas } from '../../db/schema.ts';
+import { positionsOf, readPositions } from '../../people/posicoes.ts';
+import { readsWholeView, visibleTo } from '../../people/view.ts';
+
+/** Every closed quarter with its versions, both newest first. */
+export const listClosed = (db: Db): Promise<Fechamento[]> =>
+  rowsOf(
+    db,
+    sql`select f.ano, f.trimestre, json_agg(json_build_object(
+        'versao', f.versao, 'por', c.nome,
+        'fechado_em', to_char(f.fechado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'pessoas', (select count(*) from fechamento_pessoas p where p.id_fechamento = f.id)
+      ) order by f.versao desc) as versoes
+      from fechamentos f join colaboradores c on c.id = f.id_autor
+      group by f.ano, f.trimestre
+      order by f.ano desc, f.trimestre desc`,
+  );
+
+/** The closed quarters with their newest version, newest first. */
+export const listTrimestres = (db: Db): Promise<TrimestreFechado[]> =>
+  rowsOf(
+    db,
+    sql`select ano, trimestre, max(versao)::integer as versao from fechamentos
+      group by ano, trimestre order by ano desc, trimestre desc`,
+  );
+
+/**
+ * Begins a closing, if `versao` is the next one of its quarter. The unique constraint lets one of two concurrent
+ * transactions do so; the other waits for it.
+ */
+export async function beginClosing(
+  tx: Db,
+  { ano, trimestre, versao, autor, now }: Trimestre & { versao: number; autor: number; now: Date },
+): Promise<number | undefined> {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`insert into fechamentos (ano, trimestre, versao, fechado_em, id_autor)
+      select ${ano}::smallint, ${trimestre}::smallint, ${versao}::smallint, ${now.toISOString()}::timestamptz, ${autor}::integer
+      where ${versao}::smallint = (
+        select coalesce(max(versao), 0) + 1 from fechamentos where ano = ${ano} and trimestre = ${trimestre})
+      on conflict do nothing
+      returning id`,
+  );
+  return row?.id;
+}
+
+/** Stores where every active person stands now. @returns how many people */
+export async function storePositions(tx: Db, id_fechamento: number, until: Trimestre): Promise<number> {
+  const positions = await readPositions(tx, until);
+  await insertMany(
+    tx,
+    fechamentoPessoas,
+    positions.map((position) => ({ id_fechamento, ...position })),
+  );
+  return positions.length;
+}
+
+/** How many people a closing would have now, and how many of them lack an average or were away. */
+export async function countPositions(db: Db, until: Trimestre) {
+  const [row] = await rowsOf<Record<'pessoas' | 'sem_potencial' | 'sem_desempenho' | 'afastados', number>>(
+    db,
+    sql`with ${positionsOf(until)}
+      select count(*)::integer as pessoas,
+        (count(*) filter (where potencial is null))::integer as sem_potencial,
+        (count(*) filter (where desempenho is null))::integer as sem_desempenho,
+        (count(*) filter (where afastado))::integer as afastados
+      from posicoes`,
+  );
+  return only(row);
+}
+
+/** A closing of a quarter: the newest one, or the given version. */
+export async function findClosing(
+  db: Db,
+  { ano, trimestre }: Trimestre,
+  versao: number | undefined,
+): Promise<number | undefined> {
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from fechamentos
+      where ano = ${ano} and trimestre = ${trimestre} and versao = coalesce(${versao ?? null}::smallint, versao)
+      order by versao desc limit 1`,
+  );
+  return row?.id;
+}
+
+/** The positions in a closing of the people whose quadrant the reader sees today, as JSON (FEC-05). */
+export async function readPosicoes(db: Db, actor: Actor, closing: number): Promise<string> {
+  const [row] = await rowsOf<{ posicoes: string }>(
+    db,
+    sql`with recursive ${visibleTo(actor)}
+      select coalesce(json_agg(json_build_object(
+        'id', p.id_colaborador, 'potencial', p.potencial, 'desempenho', p.desempenho, 'quadrante', p.quadrante,
+        'afastado', p.afastado) order by p.id_colaborador), '[]')::text as posicoes
+      from fechamento_pessoas p
+      where p.id_fechamento = ${closing} and p.id_colaborador in (select id from visivel)
+        ${readsWholeView(actor) ? sql`` : sql`and p.id_colaborador = ${actor.id}`}`,
+  );
+  return only(row).posicoes;
+}
+
+/** Where a person stood in the newest version of each closed quarter that has them, oldest first (FEC-06). */
+export const readTrajetoria = (db: Db, id: number): Promise<PontoDaTrajetoria[]> =>
+  rowsOf(
+    db,
+    sql`select f.ano, f.trimestre, p.potencial, p.desempenho, p.quadrante, p.superior,
+        p.lugares -> 0 ->> 'cargo' as cargo, p.afastado
+      from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento
+      where p.id_colaborador = ${id} and not exists (
+        select from fechamentos n where n.ano = f.ano and n.trimestre = f.trimestre and n.versao > f.versao)
+      order by f.ano, f.trimestre`,
+  );

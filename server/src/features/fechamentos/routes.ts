@@ -1,0 +1,71 @@
+import {
+  closeTrimestre,
+  getFaltaDoFechamento,
+  getTrajetoria,
+  listFechamentos,
+  listPosicoes,
+  listTrimestresFechados,
+} from '@alinha/contract/fechamentos';
+import { periodName } from '@alinha/rules/coverage';
+import { hasEnded, lastEnded, newestFirst, type Trimestre } from '@alinha/rules/fechamentos';
+import { type Routes, serve } from '../../http/serve.ts';
+import { invalidField, notFound } from '../../refusals.ts';
+import { countPeriods } from '../acompanhamento/index.ts';
+import * as acts from './acts.ts';
+import {
+  countPositions,
+  findClosing,
+  listClosed,
+  listTrimestres,
+  readPosicoes,
+  readTrajetoria,
+} from './queries.ts';
+
+/** How many of the last ended quarters are listed, closed or not. */
+const offered = 8;
+
+const isSame = (a: Trimestre) => (b: Trimestre) => a.ano === b.ano && a.trimestre === b.trimestre;
+
+export const fechamentosRoutes: Routes<'fechamentos'> = {
+  listFechamentos: serve(listFechamentos, async ({ db, today }) => {
+    const closed = await listClosed(db);
+    const open = lastEnded(today, offered).filter((one) => !closed.some(isSame(one)));
+    return [...closed, ...open.map((one) => ({ ...one, versoes: [] }))].sort(newestFirst);
+  }),
+
+  listTrimestresFechados: serve(listTrimestresFechados, ({ db }) => listTrimestres(db)),
+
+  getFaltaDoFechamento: serve(getFaltaDoFechamento, async ({ db, actor, today, params }) => {
+    const { ano, trimestre } = params;
+    if (!hasEnded(params, today)) {
+      throw invalidField('trimestre', `O ${periodName('avaliacao', ano, trimestre)} ainda não terminou.`);
+    }
+    const quarter = { from: trimestre, to: trimestre };
+    const months = { from: 3 * trimestre - 2, to: 3 * trimestre };
+    const [avaliacoes] = await countPeriods(db, actor, { tipo: 'avaliacao', ano }, quarter, today);
+    const reports = await countPeriods(db, actor, { tipo: 'report', ano }, months, today);
+    return {
+      ano,
+      trimestre,
+      avaliacoes: avaliacoes ?? { faltam: 0, a_assinar: 0 },
+      reports: reports.map(({ periodo, ...counts }) => ({ mes: periodo, ...counts })),
+      ...(await countPositions(db, params)),
+    };
+  }),
+
+  closeTrimestre: serve(closeTrimestre, (work) => acts.closeTrimestre(work, work.body)),
+
+  listPosicoes: serve(listPosicoes, async ({ db, actor, params, query }) => {
+    const closing = await findClosing(db, params, query.versao);
+    if (closing === undefined) {
+      throw notFound(
+        query.versao === undefined
+          ? `O ${periodName('avaliacao', params.ano, params.trimestre)} não foi fechado.`
+          : 'Este fechamento não existe.',
+      );
+    }
+    return readPosicoes(db, actor, closing);
+  }),
+
+  getTrajetoria: serve(getTrajetoria, ({ db, target }) => readTrajetoria(db, target.id)),
+};

@@ -1,0 +1,113 @@
+import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
+import { trimestreCurto } from '@alinha/rules/fechamentos';
+import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { trajetoriaOptions } from './api.ts';
+import { Linhas } from './Linhas.tsx';
+import classes from './Trajetoria.module.css';
+
+const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
+
+const nameOf = (id: number | null) => cells.flat().find((cell) => cell.id === id)?.label;
+
+const percent = (value: number | null) => (value === null ? '-' : `${value}%`);
+
+/** 'Trajetória': both averages by closed quarter, the path of the quadrants, and a table (FEC-06). */
+export function Trajetoria({ colaboradorId }: { colaboradorId: number }) {
+  const trajetoria = useQuery(trajetoriaOptions(colaboradorId));
+  return (
+    <Section title="Trajetória">
+      <Loaded query={trajetoria} skeleton={<Skeleton height={280} />}>
+        {(points) =>
+          points.length === 0 ? (
+            <p className={classes.nothing}>Aparece aqui quando o RH fechar um trimestre.</p>
+          ) : (
+            <Shown points={points} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
+  const last = points.length - 1;
+  return (
+    <div className={classes.trajetoria}>
+      <Linhas points={points} />
+      <div className={classes.path}>
+        <NineBoxGrid
+          caption="O caminho pelos quadrantes; os números são os da tabela"
+          rows="Cultura"
+          columns="KPI"
+          cells={cells}
+          highlighted={null}
+          content={(cell) => (
+            <span className={classes.dots}>
+              {points.map(
+                ({ ano, trimestre, quadrante }, at) =>
+                  quadrante === cell.id && (
+                    <span
+                      key={`${ano}-${trimestre}`}
+                      className={`${classes.dot} tabular`}
+                      data-last={at === last || undefined}
+                      title={trimestreCurto({ ano, trimestre })}
+                    >
+                      {at + 1}
+                    </span>
+                  ),
+              )}
+            </span>
+          )}
+        />
+      </div>
+      <div className={classes.frame}>
+        <table className={`${classes.table} tabular`}>
+          <caption className={classes.caption}>
+            Trajetória por trimestre fechado, o mais novo primeiro
+          </caption>
+          <thead>
+            <tr>
+              {['Trimestre', 'Cultura', 'KPI', 'Quadrante', 'Gestor', 'Cargo'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points
+              .map((point, at) => (
+                <tr key={`${point.ano}-${point.trimestre}`}>
+                  <th scope="row">
+                    <span className={classes.dot} data-last={at === last || undefined}>
+                      {at + 1}
+                    </span>
+                    {trimestreCurto(point)}
+                  </th>
+                  <td>{percent(point.potencial)}</td>
+                  <td>{percent(point.desempenho)}</td>
+                  <td>
+                    {nameOf(point.quadrante) ?? '-'}
+                    {point.afastado && <span className={classes.small}>Afastado no trimestre</span>}
+                    <span className={classes.beside}>
+                      {[point.superior && `Gestor: ${point.superior}`, point.cargo]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </td>
+                  <td>{point.superior ?? '-'}</td>
+                  <td>{point.cargo ?? '-'}</td>
+                </tr>
+              ))
+              .reverse()}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { matcher } from '@alinha/rules/text';
+import { CloseButton } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { Section } from '../../ui/Section.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import classes from './NineboxPage.module.css';
+import { PersonCard } from './PersonCard.tsx';
+import type { Placed } from './people.ts';
+
+/** A tab's content with the selected person's card at the side, or over the page on narrow screens. */
+export function Framed({
+  people,
+  filtro,
+  pessoaId,
+  desktop,
+  side,
+  onClose,
+  children,
+}: {
+  people: readonly Placed[];
+  filtro: string;
+  pessoaId: number | undefined;
+  desktop: boolean;
+  side: ReactNode;
+  onClose: () => void;
+  children: (people: readonly Placed[]) => ReactNode;
+}) {
+  const shown = useMemo(() => {
+    const matches = matcher(filtro);
+    return people.filter(({ nome, cargo }) => matches(nome, cargo));
+  }, [people, filtro]);
+  const pessoa = people.find(({ id }) => id === pessoaId);
+  return (
+    <div className={classes.columns}>
+      {children(shown)}
+      <aside
+        className={classes.side}
+        aria-label={pessoa && desktop ? 'Colaborador selecionado' : 'Estatísticas'}
+      >
+        {pessoa && desktop ? (
+          <Section title="Colaborador" action={<CloseButton aria-label="Fechar" onClick={onClose} />}>
+            <PersonCard pessoa={pessoa} />
+          </Section>
+        ) : (
+          side
+        )}
+      </aside>
+      {!desktop && (
+        <SidePanel opened={pessoa !== undefined} onClose={onClose} title="Colaborador">
+          {pessoa && <PersonCard pessoa={pessoa} />}
+        </SidePanel>
+      )}
+    </div>
+  );
+}

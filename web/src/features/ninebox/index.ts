@@ -1,0 +1,1 @@
+export { Grade } from './Grade.tsx';
