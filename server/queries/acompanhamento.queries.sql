@@ -1034,13 +1034,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1081,13 +1078,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1106,23 +1100,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 3, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 3 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 3))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1133,7 +1129,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1143,7 +1140,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1161,12 +1195,20 @@ with recursive
           array_agg(r.trimestre) filter (
             where
               r.assinada_em is null
-              and z.a_partir_de <= make_date(r.ano, r.trimestre * 3, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.trimestre) filter (
             where
               r.assinada_em is null
-              and z.a_partir_de <= make_date(r.ano, r.trimestre * 3, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
+                )::date - 1
+              )
               and (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1195,27 +1237,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -1276,13 +1325,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1323,13 +1369,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1348,23 +1391,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1375,7 +1420,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1385,7 +1431,44 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            (
+              g.id in (
+                select
+                  id_colaborador
+                from
+                  afastamentos
+              )
+              and coalesce(
+                (
+                  select
+                    2 * sum(
+                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                    ) > p.fim - greatest(g.desde, p.inicio) + 1
+                  from
+                    afastamentos a
+                  where
+                    a.id_colaborador = g.id
+                    and a.de <= p.fim
+                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+                ),
+                false
+              )
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1403,12 +1486,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1437,27 +1528,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select

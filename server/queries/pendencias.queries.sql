@@ -375,7 +375,30 @@ with recursive
       ) r
     where
       z.tipo = 'assinatura'
-      and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
+      and r.fim >= greatest(g.desde, z.a_partir_de)
+      and not (
+        g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        )
+        and coalesce(
+          (
+            select
+              2 * sum(
+                least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+              ) > r.fim - greatest(g.desde, r.inicio) + 1
+            from
+              afastamentos a
+            where
+              a.id_colaborador = g.id
+              and a.de <= r.fim
+              and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+          ),
+          false
+        )
+      )
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -1035,7 +1058,9 @@ select
         from
           (
             select
-              case i.registro
+              case case
+                  when i.tipo <> 'fechamento' then i.registro
+                end
                 when 'report' then 1
                 when 'avaliacao' then 3
               end
