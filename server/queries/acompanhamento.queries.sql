@@ -29,13 +29,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -79,13 +76,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -102,23 +96,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -129,7 +125,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -139,7 +136,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -157,12 +183,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -191,27 +225,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -390,7 +431,24 @@ select
   (
     select
       coalesce(
-        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        json_agg(
+          json_build_object(
+            'id',
+            c.id,
+            'nome',
+            c.nome,
+            'afastamento',
+            (
+              select
+                json_build_object('de', a.de, 'ate', a.ate)
+              from
+                afastamentos a
+              where
+                a.id_colaborador = c.id
+                and $13::date between a.de and coalesce(a.ate, 'infinity')
+            )
+          )
+        ),
         '[]'
       )
     from
@@ -466,13 +524,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -513,13 +568,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -538,23 +590,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -565,7 +619,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -575,7 +630,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -593,12 +677,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -627,27 +719,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -826,7 +925,24 @@ select
   (
     select
       coalesce(
-        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        json_agg(
+          json_build_object(
+            'id',
+            c.id,
+            'nome',
+            c.nome,
+            'afastamento',
+            (
+              select
+                json_build_object('de', a.de, 'ate', a.ate)
+              from
+                afastamentos a
+              where
+                a.id_colaborador = c.id
+                and $12::date between a.de and coalesce(a.ate, 'infinity')
+            )
+          )
+        ),
         '[]'
       )
     from
@@ -902,13 +1018,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -952,13 +1065,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -975,23 +1085,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -1002,7 +1114,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1012,7 +1125,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1030,12 +1172,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -1064,27 +1214,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select distinct
@@ -1128,13 +1285,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1175,13 +1329,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1200,23 +1351,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1227,7 +1380,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1237,7 +1391,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1255,12 +1438,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1289,27 +1480,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select distinct
@@ -1353,13 +1551,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1403,13 +1598,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1426,23 +1618,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -1453,7 +1647,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1463,7 +1658,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1481,12 +1705,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -1515,27 +1747,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -1569,7 +1808,16 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $11::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento
 from
   (
     select
@@ -1615,13 +1863,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1662,13 +1907,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1687,23 +1929,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1714,7 +1958,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1724,7 +1969,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1742,12 +2016,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1776,27 +2058,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -1830,7 +2119,16 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $10::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento
 from
   (
     select
@@ -1876,13 +2174,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1926,13 +2221,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1949,23 +2241,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -1976,7 +2270,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1986,7 +2281,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -2004,12 +2328,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -2038,27 +2370,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -2092,7 +2431,16 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $11::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento
 from
   (
     select
@@ -2138,13 +2486,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -2185,13 +2530,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -2210,23 +2552,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -2237,7 +2581,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -2247,7 +2592,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -2265,12 +2639,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -2299,27 +2681,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -2353,7 +2742,16 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $10::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento
 from
   (
     select
