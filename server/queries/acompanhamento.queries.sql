@@ -149,28 +149,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -651,28 +643,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -1153,28 +1137,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -1444,28 +1420,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -1737,28 +1705,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -2011,28 +1971,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -2286,28 +2238,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -2658,28 +2602,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -3031,28 +2967,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end
@@ -3351,28 +3279,20 @@ with recursive
           from
             do_ano p
           where
-            (
-              g.id in (
+            coalesce(
+              (
                 select
-                  id_colaborador
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
                 from
-                  afastamentos
-              )
-              and coalesce(
-                (
-                  select
-                    2 * sum(
-                      least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-                    ) > p.fim - greatest(g.desde, p.inicio) + 1
-                  from
-                    afastamentos a
-                  where
-                    a.id_colaborador = g.id
-                    and a.de <= p.fim
-                    and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-                ),
-                false
-              )
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
             )
         )
       end

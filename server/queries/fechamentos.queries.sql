@@ -114,65 +114,57 @@ with
       s.nome,
       c.setor,
       coalesce(l.lugares, '[]'),
-      (
-        c.id in (
+      coalesce(
+        (
           select
-            id_colaborador
-          from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(
-                  a.ate,
-                  (
-                    (
-                      make_date($3::integer, ($4::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
-                    )::date - 1
-                  )
-                ) - greatest(
-                  a.de,
-                  coalesce(
-                    c.data_admissao,
-                    (c.criado_em at time zone 'America/Sao_Paulo')::date
-                  ),
-                  make_date($5::integer, ($6::integer - 1) * 3 + 1, 1)
-                ) + 1
-              ) > (
+            2 * sum(
+              least(
+                a.ate,
                 (
-                  make_date($7::integer, ($8::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
-                )::date - 1
+                  (
+                    make_date($3::integer, ($4::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+                  )::date - 1
+                )
               ) - greatest(
+                a.de,
                 coalesce(
                   c.data_admissao,
                   (c.criado_em at time zone 'America/Sao_Paulo')::date
                 ),
-                make_date($9::integer, ($10::integer - 1) * 3 + 1, 1)
+                make_date($5::integer, ($6::integer - 1) * 3 + 1, 1)
               ) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = c.id
-              and a.de <= (
-                (
-                  make_date($11::integer, ($12::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
-                )::date - 1
-              )
-              and coalesce(
-                a.ate >= greatest(
-                  coalesce(
-                    c.data_admissao,
-                    (c.criado_em at time zone 'America/Sao_Paulo')::date
-                  ),
-                  make_date($13::integer, ($14::integer - 1) * 3 + 1, 1)
+            ) > (
+              (
+                make_date($7::integer, ($8::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+              )::date - 1
+            ) - greatest(
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              ),
+              make_date($9::integer, ($10::integer - 1) * 3 + 1, 1)
+            ) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = c.id
+            and a.de <= (
+              (
+                make_date($11::integer, ($12::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+              )::date - 1
+            )
+            and coalesce(
+              a.ate >= greatest(
+                coalesce(
+                  c.data_admissao,
+                  (c.criado_em at time zone 'America/Sao_Paulo')::date
                 ),
-                true
-              )
-          ),
-          false
-        )
+                make_date($13::integer, ($14::integer - 1) * 3 + 1, 1)
+              ),
+              true
+            )
+        ),
+        false
       )
     from
       colaboradores c

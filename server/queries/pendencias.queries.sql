@@ -206,28 +206,20 @@ with recursive
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
       )
-      and not (
-        g.id in (
+      and not coalesce(
+        (
           select
-            id_colaborador
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
           from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-              ) > p.fim - greatest(g.desde, p.inicio) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= p.fim
-              and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-          ),
-          false
-        )
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -264,28 +256,20 @@ with recursive
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
       )
-      and not (
-        g.id in (
+      and not coalesce(
+        (
           select
-            id_colaborador
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
           from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-              ) > p.fim - greatest(g.desde, p.inicio) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= p.fim
-              and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-          ),
-          false
-        )
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -320,28 +304,20 @@ with recursive
     where
       z.tipo = 'assinatura'
       and r.fim >= greatest(g.desde, z.a_partir_de)
-      and not (
-        g.id in (
+      and not coalesce(
+        (
           select
-            id_colaborador
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
           from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
-              ) > r.fim - greatest(g.desde, r.inicio) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= r.fim
-              and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
-          ),
-          false
-        )
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -376,28 +352,20 @@ with recursive
     where
       z.tipo = 'assinatura'
       and r.fim >= greatest(g.desde, z.a_partir_de)
-      and not (
-        g.id in (
+      and not coalesce(
+        (
           select
-            id_colaborador
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
           from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
-              ) > r.fim - greatest(g.desde, r.inicio) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= r.fim
-              and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
-          ),
-          false
-        )
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
       )
   ),
   a_fechar (ano, trimestre, prazo) as (
@@ -716,28 +684,20 @@ with recursive
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
       )
-      and not (
-        g.id in (
+      and not coalesce(
+        (
           select
-            id_colaborador
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
           from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-              ) > p.fim - greatest(g.desde, p.inicio) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= p.fim
-              and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-          ),
-          false
-        )
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -774,28 +734,20 @@ with recursive
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
       )
-      and not (
-        g.id in (
+      and not coalesce(
+        (
           select
-            id_colaborador
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
           from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-              ) > p.fim - greatest(g.desde, p.inicio) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= p.fim
-              and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-          ),
-          false
-        )
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -830,28 +782,20 @@ with recursive
     where
       z.tipo = 'assinatura'
       and r.fim >= greatest(g.desde, z.a_partir_de)
-      and not (
-        g.id in (
+      and not coalesce(
+        (
           select
-            id_colaborador
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
           from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
-              ) > r.fim - greatest(g.desde, r.inicio) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= r.fim
-              and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
-          ),
-          false
-        )
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -886,28 +830,20 @@ with recursive
     where
       z.tipo = 'assinatura'
       and r.fim >= greatest(g.desde, z.a_partir_de)
-      and not (
-        g.id in (
+      and not coalesce(
+        (
           select
-            id_colaborador
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
           from
-            afastamentos
-        )
-        and coalesce(
-          (
-            select
-              2 * sum(
-                least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
-              ) > r.fim - greatest(g.desde, r.inicio) + 1
-            from
-              afastamentos a
-            where
-              a.id_colaborador = g.id
-              and a.de <= r.fim
-              and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
-          ),
-          false
-        )
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
       )
   ),
   a_fechar (ano, trimestre, prazo) as (
