@@ -16,9 +16,9 @@ interface TableTraits {
   claimed: 'erased' | 'kept' | null;
   /**
    * How a merge of companies treats a table that refers to a company or title: `moveCompany` and `deleteEmpresas`
-   * handle it. Null: the table refers to neither.
+   * handle it, or its foreign key deletes its rows. Null: the table refers to neither.
    */
-  company: 'moved' | null;
+  company: 'moved' | 'deleted' | null;
   /**
    * Whether backups include the table. Rows that belong to one database stay out of them: a restore keeps these, or
    * empties them where they describe the rows that it replaces.
