@@ -14,7 +14,8 @@ COPY web/package.json web/
 RUN npm ci --omit=dev --workspace server
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# The last two keep a quarter less memory at rest (docs/speed.md).
+ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/server/dist server/dist

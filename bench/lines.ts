@@ -5,6 +5,7 @@ import type { Backend, BackendName } from './backend.ts';
 import type { Web } from './browser.ts';
 import { bytesOf } from './bytes.ts';
 import { closeQuarter, positionsOf } from './closings.ts';
+import { changedSuperior } from './history.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
 import { owedByFew, owedOfAll } from './owed.ts';
@@ -174,6 +175,13 @@ export const lines: readonly Line<Backend, BackendName>[] = [
 
 /** Measured last on PostgreSQL, since they change who leads and fill the database. */
 export const fullLines: readonly Line<Backend, 'PostgreSQL'>[] = [
+  {
+    name: 'superior',
+    title: 'a change of superior, beside one without its history',
+    unit: 'ms',
+    measure: changedSuperior,
+    bounds: { PostgreSQL: [1.1, 1.5] },
+  },
   {
     name: 'owed',
     title: 'what is owed of everybody, counted',

@@ -1,6 +1,19 @@
 import { z } from 'zod/mini';
+import { diasAfastado } from './afastamentos.ts';
 import { estadosDoAcompanhamento, gruposDoAcompanhamento, tiposDeRegistro } from './choices.ts';
-import { type AnswerOf, call, id, idOr, line, pathId, pathNumber, pathYear, type QueryOf } from './core.ts';
+import {
+  type AnswerOf,
+  call,
+  id,
+  idOr,
+  instant,
+  line,
+  pathId,
+  pathNumber,
+  pathYear,
+  type QueryOf,
+} from './core.ts';
+import { lideradoPor } from './historico.ts';
 
 const numeros = z.object({
   /** People whose record of the period is due, done or not; without a deadline, people whose record could exist. */
@@ -29,7 +42,14 @@ const filtros = {
 const grupos = z.object({ total: z.int() });
 
 /** A leader with the numbers of the people whose records they owe, in total and for each period that has begun. */
-const lider = z.object({ id, nome: z.string(), ...numeros.shape, periodos: z.array(numeros) });
+const lider = z.object({
+  id,
+  nome: z.string(),
+  ...numeros.shape,
+  periodos: z.array(numeros),
+  /** Their absence today (AFA-05). */
+  afastamento: z.nullable(diasAfastado),
+});
 export type LiderAcompanhado = z.output<typeof lider>;
 
 /** Number of groups of each kind in an answer: the default and the maximum. */
@@ -44,7 +64,7 @@ export const getAcompanhamento = call({
   summary:
     'The numbers of expected, done, signed and overdue records of a period among the reader’s people: in total and by company, sector and leader, worst first; for leaders also by period of the year',
   access: 'leadersOrRh',
-  about,
+  about: [...about, 'lembretes'],
   query: z.object({
     ...filtros,
     /** Maximum number of groups of each kind. */
@@ -56,6 +76,8 @@ export const getAcompanhamento = call({
     devedores: z.int(),
     /** Whether the reader owes something counted here. */
     leitor_deve: z.boolean(),
+    /** When reminders that are asked for now are mailed: null for at once, in the hours of a working day (DIG-08). */
+    envio_em: z.nullable(instant),
     /** How many periods of the year have begun. */
     periodos: z.int(),
     /** Somebody who belongs to several companies counts in each; people without a company count under id 0. */
@@ -94,6 +116,9 @@ const pessoa = z.object({
   feito: z.boolean(),
   assinado: z.boolean(),
   atrasado: z.boolean(),
+  liderado_por: lideradoPor,
+  /** Their absence today (AFA-02). */
+  afastamento: z.nullable(diasAfastado),
   /** Whether the reader may write about them. */
   pode_avaliar: z.boolean(),
 });
@@ -150,7 +175,8 @@ export type FiltrosDaExportacao = QueryOf<typeof exportAcompanhamentoCsv>;
 export const lembrarDevedores = call({
   method: 'POST',
   path: '/api/acompanhamento/lembrar',
-  summary: 'Mails a reminder to everybody but the reader who owes something shown, at most once a day each',
+  summary:
+    'Mails a reminder to everybody but the reader who owes something shown, at most once a day each; outside 7:00 to 19:00 of working days in São Paulo at the next such hour (DIG-08)',
   access: 'leadersOrRh',
   about: [],
   body: z.object({
@@ -162,12 +188,14 @@ export const lembrarDevedores = call({
     lider: z.optional(idOr('Líder inválido.')),
   }),
   answer: z.object({
-    /** How many people are mailed now. */
+    /** How many people are mailed, now or at `envio_em`. */
     enviados: z.int(),
-    /** How many people already received their mail of today. */
+    /** How many people already received their mail of that day, or are to be mailed at `envio_em` anyway. */
     ja_enviados: z.int(),
-    /** How many people are not mailed: they switched reminders off, or have not signed in yet. */
+    /** How many people are not mailed: they are away, switched reminders off, or have not signed in yet. */
     sem_envio: z.int(),
+    /** When they are mailed, outside the hours of working days; null for at once. */
+    envio_em: z.nullable(instant),
   }),
   fallback: 'Erro ao lembrar. Tente novamente.',
 });

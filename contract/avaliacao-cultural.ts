@@ -14,6 +14,7 @@ import {
   success,
   text,
 } from './core.ts';
+import { lideradoPor } from './historico.ts';
 
 const temaPerguntas = z.object({
   id,
@@ -42,6 +43,7 @@ export const avaliacaoCultural = z.object({
   assinada: z.boolean(),
   assinada_por: z.nullable(z.string()),
   assinada_at: z.nullable(instant),
+  liderado_por: lideradoPor,
   nota: z.nullable(z.number()),
   temas: z.array(z.object({ id, tema: z.string(), perguntas: z.array(avaliacaoResposta) })),
 });

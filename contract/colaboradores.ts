@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { afastamento, diasAfastado } from './afastamentos.ts';
 import { situacoes } from './choices.ts';
 import { sessaoDeOutrem } from './conta.ts';
 import {
@@ -58,6 +59,8 @@ const fullResumo = z.extend(colaborador, {
   desativado,
   /** The day since which their records are due; null where nobody owes any (PEND-04). */
   devido_desde: z.nullable(z.string()),
+  /** Their absences, the newest first (AFA-02). */
+  afastamentos: z.array(diasAfastado),
   permissoes,
   /** Observations by department, newest first, then the latest of each; only for readers who may see them. */
   observacoes_departamentos: z.optional(
@@ -276,6 +279,8 @@ const ficha = z.object({
   /** The main company first. */
   empresas: colaboradorDoPainel.shape.empresas,
   criado_em: instant,
+  /** The newest first. */
+  afastamentos: z.array(afastamento),
   acesso: z.enum(acessos),
   /** When the temporary password expires. */
   convite_ate: z.nullable(instant),

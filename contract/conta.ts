@@ -11,6 +11,8 @@ const sessaoAberta = z.object({
   /** When its cookies were last renewed; a browser in use renews them every 15 minutes. */
   usada_em: instant,
   endereco: z.nullable(z.string()),
+  /** When it ends, however much it is used. */
+  expira_em: instant,
 });
 export type SessaoAberta = z.output<typeof sessaoAberta>;
 

@@ -1,4 +1,5 @@
 import * as acompanhamento from './acompanhamento.ts';
+import * as afastamentos from './afastamentos.ts';
 import * as alinhamento from './alinhamento.ts';
 import * as auditoria from './auditoria.ts';
 import * as auth from './auth.ts';
@@ -13,6 +14,7 @@ import * as convites from './convites.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
 import * as fechamentos from './fechamentos.ts';
+import * as folgas from './folgas.ts';
 import * as foto from './foto.ts';
 import * as importacao from './importacao.ts';
 import * as kpi from './kpi.ts';
@@ -36,6 +38,7 @@ import * as tarefas from './tarefas.ts';
 /** The features of the API; the server must serve every call of each. */
 export const features = {
   acompanhamento,
+  afastamentos,
   alinhamento,
   auditoria,
   auth,
@@ -52,6 +55,7 @@ export const features = {
   foto,
   importacao,
   kpi,
+  folgas,
   lembretes,
   ninebox,
   observacoes,

@@ -3,7 +3,7 @@ import { call, editOf, named, success } from './core.ts';
 
 const outOf = 'Informe uma hora de 0 a 23.';
 const lembretes = z.object({
-  /** The hour in São Paulo at which reminders are mailed, Monday to Friday. */
+  /** The hour in São Paulo at which reminders are mailed on working days. */
   hora: z.int(),
 });
 export type Lembretes = z.output<typeof lembretes>;

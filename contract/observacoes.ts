@@ -5,6 +5,9 @@ export const departamentos = ['gestor', 'dho', 'dp'] as const;
 export const departamento = z.enum(departamentos, 'Informe o departamento: gestor, dho ou dp.');
 export type Departamento = z.output<typeof departamento>;
 
+/** The name of each department on pages and in the PDF. */
+export const departamentoNames: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
+
 /** A department's note about a collaborator (OBS-18), who never sees it. */
 export const observacao = z.object({
   id,

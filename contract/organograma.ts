@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { diasAfastado } from './afastamentos.ts';
 import { call, id, pathId, pathYear } from './core.ts';
 
 /** A company of a person, with their job title there. */
@@ -31,6 +32,11 @@ export const colaboradorNode = z.object({
    * The day since which their records are due, for readers who may write them; null where nobody owes any (PEND-04).
    */
   devido_desde: z.nullable(z.string()),
+  /**
+   * Their absences, for the person and for readers who may write their records; omitted without any. In the chart only those
+   * that touch its year.
+   */
+  afastamentos: z.optional(z.array(diasAfastado)),
 });
 export type ColaboradorNode = z.output<typeof colaboradorNode>;
 

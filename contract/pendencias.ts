@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { tiposDePendencia, tiposDeRegistro } from './choices.ts';
 import { call, id } from './core.ts';
+import { lideradoPor } from './historico.ts';
 
 /**
  * Something that somebody owes: a missing record has a period, a signature also has a record, a task has only itself, the
@@ -21,6 +22,8 @@ const pendencia = z.object({
   id_registro: z.nullable(id),
   /** Only for a task. */
   titulo: z.nullable(z.string()),
+  /** Of the record's period; null for a task. */
+  liderado_por: lideradoPor,
   /** The last day on time, `YYYY-MM-DD`. */
   prazo: z.string(),
   atrasada: z.boolean(),

@@ -13,6 +13,7 @@ import {
   success,
   text,
 } from './core.ts';
+import { lideradoPor } from './historico.ts';
 
 /** Maximum length of an answer at creation and at edit, in UTF-16 units (RPT-02, RPT-18). */
 export const answerLimit = { create: 5000, edit: 1000 } as const;
@@ -38,6 +39,7 @@ export const report = z.object({
   assinada_por: z.nullable(z.string()),
   assinada_at: z.nullable(instant),
   autor: z.string(),
+  liderado_por: lideradoPor,
   RespostasReports: z.array(reportResposta),
 });
 export type Report = z.output<typeof report>;

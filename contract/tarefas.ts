@@ -10,7 +10,7 @@ export const tarefa = z.object({
 });
 export type Tarefa = z.output<typeof tarefa>;
 
-const percent = z.int().check(z.gte(0), z.lte(100));
+const percentDone = z.int().check(z.gte(0), z.lte(100));
 
 /** A collaborator in the tree of tasks (TASK-30), with the whole percents done of their own tasks and of all below. */
 const tarefasNode = z.object({
@@ -23,8 +23,8 @@ const tarefasNode = z.object({
     return z.array(tarefasNode);
   },
   tarefas: z.array(tarefa),
-  porcentagemDonePessoal: percent,
-  porcentagemDoneSubordinados: percent,
+  porcentagemDonePessoal: percentDone,
+  porcentagemDoneSubordinados: percentDone,
 });
 export type TarefasNode = z.output<typeof tarefasNode>;
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { clockFrom } from '../e2e/clock.ts';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
@@ -15,30 +16,15 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A module that makes the clock of a process start at that instant. */
-const beginAt = (instant: string) => `const Real = Date;
-const shift = Real.parse('${instant}') - Real.now();
-globalThis.Date = class extends Real {
-  constructor(...given) {
-    super(...(given.length > 0 ? given : [Real.now() + shift]));
-  }
-  static now() {
-    return Real.now() + shift;
-  }
-};
-`;
-
 test('two servers of which one is killed while people are reminded mail everybody who owes something once (DIG-03)', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   const { url, stop } = await startPostgres();
   undo.push(stop);
-  const monday = join(folder, 'monday.mjs');
-  writeFileSync(monday, beginAt('2026-11-23T15:00:00Z'));
-  const sunday = join(folder, 'sunday.mjs');
-  writeFileSync(sunday, beginAt('2026-11-22T15:00:00Z'));
+  const monday = '2026-11-23T15:00:00Z';
+  const sunday = '2026-11-22T15:00:00Z';
   const start = async (day: string) => {
-    const env = { DATABASE_URL: url, DEMO: 'on', NODE_OPTIONS: `--import=${day}` };
+    const env = { DATABASE_URL: url, DEMO: 'on', NODE_OPTIONS: clockFrom(day) };
     const server = await startServer({ dataDir: join(folder, 'data'), env });
     undo.push(() => server.stop('SIGKILL'));
     return server;

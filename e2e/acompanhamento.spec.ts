@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 test.use({ company: 'acompanhamento' });
 
-test('a leader sees where the team stands, opens whom a number counts and their record; others are led home (ACO-01 ACO-02 ACO-03 ACO-04 ACO-07)', async ({
+test('a leader sees where the team stands, opens whom a number counts and their record; others are led home (ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 AFA-05)', async ({
   page,
   signIn,
   expectAccessible,
@@ -24,6 +24,8 @@ test('a leader sees where the team stands, opens whom a number counts and their 
 
   await page.getByRole('radiogroup', { name: 'Agrupar por' }).getByText('Líder').click();
   await expect(page).toHaveURL(/por=lider/);
+  const groups = page.getByRole('list', { name: 'Por líder' }).getByRole('listitem');
+  await expect(groups.filter({ hasText: /Afastado até \d\d\/\d\d\/\d{4}/ })).toHaveCount(1);
   const done = page.getByRole('button', { name: /: \d+ feitos$/ }).filter({ hasNotText: /^0$/ });
   const count = Number(await done.first().textContent());
   await done.first().press('Enter');

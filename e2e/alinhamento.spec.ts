@@ -38,28 +38,24 @@ test('the alignment is read, rewritten and shown (ALI-01 ALI-02 ALI-03 ALI-04 AL
   await expect(note).toHaveCount(0);
 });
 
-test('no alignment is no error, and says how to begin (ALI-10)', async ({ page, signIn }) => {
+test('failures say so and keep what was typed; no alignment is no error, and says how to begin (ALI-08 ALI-10 ALI-11 ALI-12)', async ({
+  page,
+  signIn,
+}) => {
   const pessoa = await asLider(signIn);
-  await answerWith(page, path(pessoa.id), 200, { sucesso: true, data: null });
-  await openResumo(page, pessoa);
-  await expect(card(page).getByText('Nenhum alinhamento registrado.')).toBeVisible();
-  await expect(card(page).getByRole('alert')).toHaveCount(0);
-  await card(page).getByRole('button', { name: 'Registrar alinhamento' }).click();
-  await expect(card(page).getByRole('textbox')).toBeFocused();
-});
-
-test('failures say so and keep what was typed (ALI-08 ALI-11 ALI-12)', async ({ page, signIn }) => {
-  const pessoa = await asLider(signIn);
-  await page.request.post(path(pessoa.id), { data: { observacao: 'Firme' } });
   await answerWith(page, path(pessoa.id), 400);
   await openResumo(page, pessoa);
   await expect(card(page).getByRole('alert')).toContainText(
     'Não foi possível carregar o alinhamento comportamental.',
   );
   await page.unrouteAll();
+  await answerWith(page, path(pessoa.id), 200, { sucesso: true, data: null });
   await card(page).getByRole('button', { name: 'Tentar novamente' }).click();
-  await card(page).getByRole('button', { name: 'Editar' }).click();
+  await expect(card(page).getByText('Nenhum alinhamento registrado.')).toBeVisible();
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
+  await card(page).getByRole('button', { name: 'Registrar alinhamento' }).click();
   const field = card(page).getByRole('textbox');
+  await expect(field).toBeFocused();
   await field.fill('Mudado');
   for (const answered of [
     { status: 500, body: 'x' },

@@ -52,7 +52,7 @@ test.describe('changing', () => {
     await expect(cellOf(page, pessoa, 1)).toHaveAccessibleName(new RegExp(`: ${score}%, `));
   });
 
-  test('the evaluated person reads and signs, but does not edit (CULT-27 CULT-31 CULT-32 CULT-33 CULT-34 CULT-35 CULT-37)', async ({
+  test('the evaluated person reads and signs, does not edit, and is refused the deletion that is offered (CULT-27 CULT-31 CULT-32 CULT-33 CULT-34 CULT-35 CULT-37 CULT-38)', async ({
     page,
     signIn,
   }) => {
@@ -63,6 +63,10 @@ test.describe('changing', () => {
     const dialog = await openCell(page, pessoa, { ano: 2018, trimestre: 1 });
     await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Editar/ })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Excluir avaliação' }).click();
+    await page.getByRole('dialog', { name: 'Tem certeza' }).getByRole('button', { name: 'Sim' }).click();
+    await expect(page.getByText('Você não pode excluir a própria avaliação.')).toBeVisible();
+    await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
     await sign(dialog);
     await expect(page.getByText('Avaliação assinada com sucesso!')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
@@ -198,19 +202,5 @@ test.describe('changing', () => {
     await page.clock.fastForward(2100);
     await expect(dialog).toBeHidden();
     await expect(cellOf(page, pessoa, 1)).toHaveAccessibleName(/criar avaliação$/);
-  });
-
-  test('the evaluated person is offered the deletion, which the server refuses (CULT-38)', async ({
-    page,
-    signIn,
-  }) => {
-    const pessoa = await asLider(signIn);
-    await anEvaluation(page, pessoa, { ano: 2019, trimestre: 2 });
-    await signIn('colaborador');
-    const dialog = await openCell(page, pessoa, { ano: 2019, trimestre: 2 });
-    await dialog.getByRole('button', { name: 'Excluir avaliação' }).click();
-    await page.getByRole('dialog', { name: 'Tem certeza' }).getByRole('button', { name: 'Sim' }).click();
-    await expect(page.getByText('Você não pode excluir a própria avaliação.')).toBeVisible();
-    await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
   });
 });

@@ -123,7 +123,7 @@ test.describe('reading', () => {
 });
 
 test.describe('history', () => {
-  test("a person's evaluations and reports stand by year, and each opens in the same viewer (ROUTE-04 USE-15)", async ({
+  test("a person's evaluations and reports stand by year, and each opens in the same viewer (ROUTE-04 RPT-24 USE-15)", async ({
     page,
     signIn,
     expectAccessible,
@@ -150,10 +150,15 @@ test.describe('history', () => {
     await expect(page.getByRole('heading', { name: `Reports de ${pessoa.nome}` })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Outubro\s*Sem report/ }).first()).toBeVisible();
     await expect(page).toHaveURL(`/reports/${pessoa.id}`);
+    const all = await (await page.request.get(`/api/reports/colaboradores/${pessoa.id}`)).json();
+    const matching = page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'Sem report' });
+    await expect(matching).toHaveCount(all.length);
+    await expectAccessible();
     await page.getByRole('region', { name: '2001' }).getByRole('button').last().click();
     const detalhes = page.getByRole('dialog', { name: 'Detalhes do Report' });
     await expect(detalhes.getByText('2 de 2')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: '2001' }).getByRole('button').last()).toBeFocused();
     await page.getByRole('button', { name: 'Voltar' }).click();
     await expect(page).toHaveURL(`/colaborador/${pessoa.id}`);
   });

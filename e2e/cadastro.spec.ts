@@ -148,15 +148,9 @@ test('a person registers, confirms the address and then sees the team (USE-24 US
   await expect(chart.getByText(nina.nome)).toBeVisible();
 });
 
-test('without superior and team neither is sent (REG-06)', async ({ page }) => {
-  await page.goto('/register');
-  await fill(page, { ...nina, email: 'outra@boreal.example' });
-  const [request] = await Promise.all([page.waitForRequest('**/api/funcionarios'), submit(page)]);
-  expect(request.postDataJSON()).toEqual({ ...nina, email: 'outra@boreal.example' });
-  await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeVisible();
-});
-
-test('a refusal stands in words, at its field where it has one (ERR-03)', async ({ page }) => {
+test('a refusal stands in words, at its field where it has one; without superior and team neither is sent (REG-06 ERR-03)', async ({
+  page,
+}) => {
   await page.goto('/register');
   await fill(page, { ...nina, email: 'lider@aurora.example', senha: 'password123' });
   await submit(page);
@@ -165,6 +159,10 @@ test('a refusal stands in words, at its field where it has one (ERR-03)', async 
   await page.getByLabel('Senha', { exact: true }).fill(nina.senha);
   await submit(page);
   await expect(page.getByRole('alert').filter({ hasText: 'E-mail já cadastrado.' })).toBeVisible();
+  await page.getByLabel('E-mail').fill('outra@boreal.example');
+  const [request] = await Promise.all([page.waitForRequest('**/api/funcionarios'), submit(page)]);
+  expect(request.postDataJSON()).toEqual({ ...nina, email: 'outra@boreal.example' });
+  await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeVisible();
 });
 
 test('registration that is closed says whom to ask', async ({ page }) => {

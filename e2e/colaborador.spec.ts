@@ -1,10 +1,4 @@
-import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
-import type { CicloKpi } from '@alinha/contract/kpi';
-import { summaryAverages } from '@alinha/rules/averages';
-import { bandOf, bandWords } from '@alinha/rules/bands';
 import { monthNames, periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
-import { quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
-import type { Page } from '@playwright/test';
 import { aReport, detail, readReports, reportsPath } from './reports.ts';
 import { asLider, ciclosPath, openResumo, type Pessoa, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
@@ -12,13 +6,6 @@ import { answerWith, expect, recordCalls, test } from './test.ts';
 test.use({ company: 'colaborador' });
 
 const avaliacoesPath = (id: number) => `/api/avaliacao-cultural/colaborador/${id}/avaliacao`;
-
-async function mediasOf(page: Page, { id }: Pessoa) {
-  const recente = await page.request.get(`${avaliacoesPath(id)}?maisRecente=true`);
-  const [avaliacao]: AvaliacaoCultural[] = await recente.json();
-  const ciclos: CicloKpi[] = await (await page.request.get(ciclosPath(id))).json();
-  return summaryAverages(avaliacao?.temas ?? [], ciclos);
-}
 
 test('a year stands on one page (SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-09)', async ({
   page,
@@ -98,37 +85,6 @@ test('on a phone nothing scrolls sideways, and open forms are accessible (SUM-01
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the way back leads to the chart (SUM-02)', async ({ page, signIn }) => {
-  await openResumo(page, await asLider(signIn));
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(page).toHaveURL(/\/home/);
-});
-
-test('averages stand in their bands and choose the cell of the Nine-Box (SUM-08 SUM-21 SUM-22 SUM-23 DATA-07)', async ({
-  page,
-  signIn,
-}) => {
-  const pessoa = await asLider(signIn);
-  const medias = await mediasOf(page, pessoa);
-  await openResumo(page, pessoa);
-  const desempenho = page.getByRole('region', { name: 'Resumo de desempenho' });
-  const shown = [
-    ['Média geral', medias.geral],
-    ['Média cultural', medias.cultural],
-    ['Média de KPI', medias.kpi],
-  ] as const;
-  for (const [label, value] of shown) {
-    const words = value === null ? '-' : `${value}%${bandWords[bandOf(value)]}`;
-    await expect(desempenho.getByText(label).locator('..')).toContainText(words);
-  }
-  const box = page.getByRole('table', { name: 'Nine-Box de cultura e KPI' });
-  expect(await box.getByRole('cell').filter({ hasText: /\S/ }).allInnerTexts()).toEqual(
-    Object.values(quadrantNames),
-  );
-  const quadrant = quadrantOf(medias.cultural, medias.kpi);
-  await expect(box.locator('[aria-current]')).toHaveText(quadrant === null ? '' : quadrantNames[quadrant]);
-});
-
 test('without an average there are dashes, no cell stands out, and each part says how to begin (SUM-19 SUM-23 USE-08)', async ({
   page,
   signIn,
@@ -185,8 +141,14 @@ test('what the year lacks stands on top and opens what settles it (USE-08 USE-12
   await expect(falta.locator(':focus')).toHaveCount(1);
 });
 
-test('the cards open the viewers (SUM-04 SUM-05 SUM-06 SUM-11)', async ({ page, signIn }) => {
-  await openResumo(page, await asLider(signIn));
+test('the cards open the viewers and a report, which appears in its month with nothing reloaded; the way back leads to the chart (SUM-02 SUM-04 SUM-05 SUM-06 SUM-11)', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await asLider(signIn);
+  const { ano } = periodOf(todayIn(new Date()));
+  expect(await readReports(page, pessoa, { ano, mes: 12 })).toEqual([]);
+  await openResumo(page, pessoa);
   await page.getByRole('button', { name: 'Ver avaliação' }).click();
   const viewer = page.getByRole('dialog', { name: /^Avaliação Cultural - / });
   await expect(viewer).toBeVisible();
@@ -202,24 +164,16 @@ test('the cards open the viewers (SUM-04 SUM-05 SUM-06 SUM-11)', async ({ page, 
     .getByRole('button', { name: /: (não )?assinado, / })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: 'Detalhes do Report' })).toBeVisible();
-});
-
-test('a report written from its month appears there with nothing reloaded (SUM-05)', async ({
-  page,
-  signIn,
-}) => {
-  const pessoa = await asLider(signIn);
-  const ano = new Date().getFullYear();
-  const reports = await page.request.get(`/api/reports/colaboradores/${pessoa.id}?mes=12&ano=${ano}`);
-  expect(await reports.json()).toEqual([]);
-  await openResumo(page, pessoa);
+  await expect(detail(page)).toBeVisible();
+  await detail(page).getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('button', { name: 'dezembro: criar report' }).click();
   const form = page.getByRole('dialog', { name: 'Preencher Report' });
   await form.getByRole('textbox').first().fill('Um bom mês.');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'dezembro: não assinado, abrir report' })).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(/\/home/);
 });
 
 test('loading turns a spinner, and a failure tells why with a way back (SUM-12 SUM-13)', async ({
@@ -246,13 +200,6 @@ test('loading turns a spinner, and a failure tells why with a way back (SUM-12 S
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('somebody who does not exist is not found, with a way back (SUM-14)', async ({ page, signIn }) => {
-  await signIn('lider');
-  await page.goto('/colaborador/2000000000');
-  await expect(page.getByText('Colaborador não encontrado', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Voltar' })).toBeVisible();
-});
-
 test('a part that fails says so and leaves the others standing (SUM-17 SUM-18 SUM-20)', async ({
   page,
   signIn,
@@ -275,7 +222,7 @@ test('a part that fails says so and leaves the others standing (SUM-17 SUM-18 SU
   await expect(page.getByRole('region', { name: 'Reports mensais' }).getByRole('listitem')).toHaveCount(12);
 });
 
-test('a colleague sees the business card only, and nothing else is asked for (SUM-15)', async ({
+test('a colleague sees the business card only, and nothing else is asked for; nobody is not found (SUM-14 SUM-15)', async ({
   page,
   signIn,
 }) => {
@@ -292,6 +239,9 @@ test('a colleague sees the business card only, and nothing else is asked for (SU
   expect(calls.filter(({ path }) => path.includes(`/${rh.id}`)).map(({ path }) => path)).toEqual([
     `/api/colaboradores/resumo/${rh.id}`,
   ]);
+  await page.goto('/colaborador/2000000000');
+  await expect(page.getByText('Colaborador não encontrado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voltar' })).toBeVisible();
 });
 
 test('on their own page a person reads and ticks, and nothing more (PDF-01 OBS-01 KPI-36 ALI-06 TASK-43)', async ({

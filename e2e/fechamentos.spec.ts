@@ -18,6 +18,7 @@ test('HR closes a quarter after seeing what is missing, and again as a second ve
     periodo: { registro: 'avaliacao', ano: 2025, periodo: 4 },
     id_registro: null,
     titulo: null,
+    liderado_por: null,
     prazo: '2026-01-10',
     atrasada: true,
   };

@@ -166,30 +166,7 @@ test.describe('the photo', () => {
     await expect(photo(page)).toHaveCount(0);
   });
 
-  test('without a message the default stands; a 401 renews no session (NAV-20 SESS-19)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('rh');
-    await page.goto('/home');
-    const failure = page.getByRole('dialog', { name: 'Não deu certo' });
-    const picture = jpegFile(await halves(400, 300));
-    await answerWith(page, '/api/foto/upload-foto', 500);
-    await choose(page, picture);
-    await crop(page).getByRole('button', { name: 'Salvar foto' }).click();
-    await expect(failure).toContainText('Erro ao fazer upload da foto. Tente novamente.');
-    await expect(input(page)).toHaveValue('');
-    await failure.getByRole('button', { name: 'Fechar' }).click();
-
-    await page.unrouteAll();
-    await answerWith(page, '/api/foto/upload-foto', 401, { error: 'Sessão expirada. Faça login novamente.' });
-    const calls = recordCalls(page);
-    await crop(page).getByRole('button', { name: 'Salvar foto' }).click();
-    await expect(failure).toContainText('Sessão expirada. Faça login novamente.');
-    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/refresh');
-  });
-
-  test('without an access token the session is renewed first; without a network the default stands (NAV-20 SESS-19)', async ({
+  test('without a message or a network the default stands; a 401 renews no session, but a missing access token does (NAV-20 SESS-19)', async ({
     page,
     context,
     signIn,
@@ -199,7 +176,21 @@ test.describe('the photo', () => {
     const failure = page.getByRole('dialog', { name: 'Não deu certo' });
     const save = crop(page).getByRole('button', { name: 'Salvar foto' });
     await choose(page, jpegFile(await halves(400, 300)));
-    await expect(save).toBeVisible();
+    await answerWith(page, '/api/foto/upload-foto', 500);
+    await save.click();
+    await expect(failure).toContainText('Erro ao fazer upload da foto. Tente novamente.');
+    await expect(input(page)).toHaveValue('');
+    await failure.getByRole('button', { name: 'Fechar' }).click();
+
+    await page.unrouteAll();
+    await answerWith(page, '/api/foto/upload-foto', 401, { error: 'Sessão expirada. Faça login novamente.' });
+    const calls = recordCalls(page);
+    await save.click();
+    await expect(failure).toContainText('Sessão expirada. Faça login novamente.');
+    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/refresh');
+    await failure.getByRole('button', { name: 'Fechar' }).click();
+
+    await page.unrouteAll();
     await context.setOffline(true);
     await save.click();
     await expect(failure).toContainText('Erro ao fazer upload da foto. Tente novamente.');
@@ -217,7 +208,7 @@ test.describe('the photo guide', () => {
   const guide = (page: Page) => page.getByRole('dialog', { name: 'Adicione sua foto' });
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('dismissedPhotoGuide'));
 
-  test('is a popover over a blurred page, in reach of keyboard and readers (NAV-21 NAV-22 NAV-25)', async ({
+  test('is a popover over a blurred page, in reach of keyboard and readers, and never shows to somebody with a photo (NAV-21 NAV-22 NAV-25)', async ({
     page,
     signIn,
     expectAccessible,
@@ -244,6 +235,13 @@ test.describe('the photo guide', () => {
     await page.keyboard.press('Escape');
     await expect(guide(page)).toBeHidden();
     expect(Number(await stored(page))).toBeGreaterThan(0);
+    await page.evaluate(() => localStorage.removeItem('dismissedPhotoGuide'));
+    await signIn('ceo');
+    const upload = { multipart: { foto: jpegFile(await halves(400, 400)) } };
+    expect((await page.request.post('/api/foto/upload-foto', upload)).status()).toBe(200);
+    await page.goto('/home');
+    await expect(photo(page)).toBeVisible();
+    await expect(guide(page)).toHaveCount(0);
   });
 
   test('Depois hides it for an hour (NAV-23 DATA-14 NAV-26)', async ({ page, signIn }) => {
@@ -278,15 +276,5 @@ test.describe('the photo guide', () => {
       await expect(guide(page)).toBeHidden();
       expect(await stored(page)).toBeNull();
     }
-  });
-
-  test('never shows to somebody with a photo (NAV-25)', async ({ page, signIn }) => {
-    await signIn('ceo');
-    const buffer = await halves(400, 400);
-    const upload = { multipart: { foto: jpegFile(buffer) } };
-    expect((await page.request.post('/api/foto/upload-foto', upload)).status()).toBe(200);
-    await page.goto('/home');
-    await expect(photo(page)).toBeVisible();
-    await expect(guide(page)).toHaveCount(0);
   });
 });

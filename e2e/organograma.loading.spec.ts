@@ -155,7 +155,7 @@ test.describe('loading', () => {
 });
 
 test.describe('creating from a cell', () => {
-  test('an empty month opens the form, and only that row is read again (ORG-27 ORG-43 ORG-38 ORG-26 RPT-01)', async ({
+  test('an empty month opens the form, and only that row is read again; an empty quarter opens the cultural form (ORG-27 ORG-43 ORG-38 ORG-26 RPT-01)', async ({
     page,
     signIn,
   }) => {
@@ -171,16 +171,12 @@ test.describe('creating from a cell', () => {
     await expect(cell.getByRole('button', { name: 'report não assinado, abrir' })).toBeFocused();
     expect(treeCalls(calls)).toEqual([]);
     expect(calls.map((call) => call.path)).toContain(`/api/colaboradores/${id}/detalhes?ano=2009`);
-  });
-
-  test('an empty quarter opens the cultural form (ORG-27 ORG-43)', async ({ page, signIn }) => {
-    const { nome } = await asLider(signIn);
-    await openChart(page, '?view=cultural&ano=2009');
+    await page.getByText('Avaliação Cultural', { exact: true }).click();
     await cellOf(page, nome, '3º trimestre')
       .getByRole('button', { name: / criar avaliação$/ })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Avaliação Cultural' });
-    await expect(dialog.getByText(/3º trimestre de 2009/)).toBeVisible();
+    const cultural = page.getByRole('dialog', { name: 'Avaliação Cultural' });
+    await expect(cultural.getByText(/3º trimestre de 2009/)).toBeVisible();
   });
 
   test('leaders create for everybody below them, and nothing on their own row (ORG-28 ORG-43)', async ({

@@ -242,17 +242,4 @@ test.describe('the toolbar', () => {
     await expect(page.getByRole('button', { name: /^Filtros/ })).toHaveCount(0);
     await expect(toolbar).toBeVisible();
   });
-
-  test('on a phone a name has 180 px at every depth (ORG-02 USE-90)', async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 390, height: 2000 });
-    await signIn('rh');
-    const line = (id: number): object =>
-      someone(id, { cargo: 'Gerente', subordinados: id < 20 ? [line(id + 1)] : [] });
-    await openAnswered(page, [line(1)]);
-    await expect(names(page)).toHaveCount(20);
-    const widths = await names(page).evaluateAll((all) =>
-      all.map((name) => name.getBoundingClientRect().width),
-    );
-    expect(Math.min(...widths)).toBeGreaterThanOrEqual(180);
-  });
 });

@@ -23,7 +23,10 @@ async function find(page: Page, nome: string) {
 test.beforeEach(({ signIn }) => signIn('rh'));
 
 test.describe('the panel', () => {
-  test('four tabs with their ids, and those of ours (RH-01 RH-02 RH-03 ROUTE-06)', async ({ page }) => {
+  test('four tabs with their ids, and those of ours (RH-01 RH-02 RH-03 ROUTE-06 NAV-10)', async ({
+    page,
+    expectAccessible,
+  }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -36,6 +39,7 @@ test.describe('the panel', () => {
     await expect(page.getByText('Carregando painel RH...')).toBeVisible();
     release();
     await expect(people(page)).toBeVisible();
+    await expectAccessible();
     await expect(page.getByRole('tab')).toHaveText([
       'Gerenciar Colaboradores',
       'Gerenciar Cargos',
@@ -63,40 +67,16 @@ test.describe('the panel', () => {
       await expect(page).toHaveURL(new RegExp(`aba=${aba}$`));
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     }
-  });
-
-  test('the people and the questions are accessible in both schemes (RH-02)', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto('/painel-rh');
-    await expect(people(page)).toBeVisible();
-    await expectAccessible();
-    await openTab(page, 'perguntas');
+    await tab(page, 'Perguntas').click();
     await expect(page.getByRole('heading', { name: 'Perguntas do report' })).toBeVisible();
     await expectAccessible();
-  });
-
-  test('/criar-subordinado-rh is the panel on Novo Colaborador (NAV-10)', async ({ page }) => {
     await page.goto('/criar-subordinado-rh');
     await expect(tab(page, 'Novo Colaborador')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('whoever is not HR comes to /home (ROUTE-06)', async ({ page, signIn }) => {
-    await signIn('lider');
-    for (const path of ['/painel-rh', '/criar-subordinado-rh']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/home/);
-    }
-  });
-
-  test('companies that do not load say why (RH-47)', async ({ page }) => {
-    await answerWith(page, '/api/empresas/', 400, { error: 'Sem conexão com o banco.' });
-    await page.goto('/painel-rh');
-    await expect(page.getByText('Erro ao buscar empresas: Sem conexão com o banco.')).toBeVisible();
-  });
-
-  test('empty states and people that do not load (RH-41 RH-48 RH-49 RH-50)', async ({ page }) => {
+  test('empty states, and people or companies that do not load (RH-41 RH-47 RH-48 RH-49 RH-50)', async ({
+    page,
+  }) => {
     await page.goto('/painel-rh?busca=ninguém tem este nome');
     await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Mostrar todos' }).click();
@@ -110,6 +90,10 @@ test.describe('the panel', () => {
     await answerWith(page, '/api/empresas/', 200, []);
     await openTab(page, 'empresas');
     await expect(page.getByText('Nenhuma empresa encontrada', { exact: true })).toBeVisible();
+    await page.unrouteAll();
+    await answerWith(page, '/api/empresas/', 400, { error: 'Sem conexão com o banco.' });
+    await page.goto('/painel-rh');
+    await expect(page.getByText('Erro ao buscar empresas: Sem conexão com o banco.')).toBeVisible();
   });
 });
 
@@ -329,6 +313,51 @@ test('a person is corrected from a row: what it does is said, what is typed is k
   await page.goBack();
   await expect(record).toBeHidden();
   await expect(rowOf(page, nome)).toContainText('corina.certa@aurora.example');
+});
+
+test('an absence is registered, corrected and removed in the drawer, and stands on the page of the person (AFA-01 AFA-02)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { id, nome } = await aPerson(page, 'Alice Ausente', 'alice.ausente@aurora.example');
+  await page.goto(`/painel-rh?pessoa=${id}`);
+  const record = page.getByRole('dialog', { name: nome });
+  await record.getByRole('button', { name: 'Registrar afastamento' }).click();
+  const form = page.getByRole('dialog', { name: 'Registrar afastamento' });
+  const last = form.getByLabel('Último dia (opcional)');
+  await form.getByLabel('Primeiro dia').fill('02022026');
+  await last.fill('01022026');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByText('O último dia não pode vir antes do primeiro.')).toBeVisible();
+  await expect(last).toBeFocused();
+  await expectAccessible();
+  await last.fill('');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+  const row = record.getByRole('listitem').filter({ hasText: 'Desde 02/02/2026' });
+  await expect(row).toContainText('Hoje');
+  await expectAccessible();
+
+  await record.getByRole('button', { name: 'Registrar afastamento' }).click();
+  await form.getByLabel('Primeiro dia').fill('15/03/2026');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByText('Já há um afastamento nestes dias.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto(`/colaborador/${id}`);
+  await expect(page.getByText('Afastado desde 02/02/2026')).toBeVisible();
+  await page.goBack();
+  await record.getByRole('button', { name: 'Alterar afastamento: desde 02/02/2026' }).click();
+  const edit = page.getByRole('dialog', { name: 'Alterar afastamento' });
+  await edit.getByLabel('Último dia (opcional)').fill('27/02/2026');
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  const days = '02/02/2026 a 27/02/2026';
+  await expect(record.getByRole('listitem').filter({ hasText: days })).not.toContainText('Hoje');
+  await record.getByRole('button', { name: `Remover afastamento: ${days}` }).click();
+  await sim(page).click();
+  await expect(record.getByText('Nenhum afastamento.')).toBeVisible();
 });
 
 test('the open sessions of a person stand in words in the panel, without addresses (CTA-06)', async ({

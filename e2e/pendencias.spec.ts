@@ -1,6 +1,7 @@
 import type { Pendencia } from '@alinha/contract/pendencias';
 import type { Prazos } from '@alinha/contract/prazos';
-import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
+import type { Report } from '@alinha/contract/reports';
+import { addDays, formatDay, monthNames, periodOf, todayIn } from '@alinha/rules/dates';
 import { firstDayOf } from '@alinha/rules/prazos';
 import type { Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
@@ -180,4 +181,36 @@ test('a task and an evaluation are settled there, Back closes them, and nothing 
   await expect(page.getByText('Esta pendência já foi resolvida, ou não é sua.')).toBeVisible();
   await page.goto('/pendencias?tipo=report');
   await expect(page.getByText('Tudo em dia.')).toBeVisible();
+});
+
+test('pendências, the follow-up and the viewer say who else led the person in that period; on a phone too (HIST-02)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('rh');
+  const since = addDays(today, -60);
+  await setPrazos(page, {
+    report: { dias: 5, a_partir_de: firstDayOf('report', since) },
+    assinatura: { dias: 7, a_partir_de: firstDayOf('report', since) },
+  });
+  await signIn('lider');
+  const led = (await dueOf(page)).find(({ liderado_por }) => liderado_por !== null);
+  if (!led?.liderado_por || !led.periodo) throw new Error('nobody of the demonstration changed their leader');
+  const { pessoa, periodo, liderado_por } = led;
+  const words = `liderado por ${liderado_por.nome} até ${formatDay(liderado_por.ate)}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/pendencias');
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${pessoa.nome}.*${words}`) }).first(),
+  ).toBeVisible();
+  const { registro, ano } = periodo;
+  await page.goto(`/acompanhamento?tipo=${registro}&ano=${ano}&periodo=${periodo.periodo}&lista=esperados`);
+  await expect(page.getByText(words).first()).toBeVisible();
+
+  const reports: Report[] = await (await page.request.get(`/api/reports/colaboradores/${pessoa.id}`)).json();
+  const report = reports.find((one) => one.liderado_por !== null);
+  if (!report) throw new Error('the person has no report of that time');
+  await page.goto(`/reports/${pessoa.id}?abrir=report-${report.ano}-${report.mes}`);
+  await expect(detail(page).getByText(words, { exact: false })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -12,7 +12,7 @@ test.afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-test('the provider signs in and leads where one wanted to go, and what it refuses is reported on /login (OIDC-01 OIDC-03 OIDC-04 OIDC-05)', async ({
+test('the provider signs in and leads where one wanted to go, and what it refuses is reported on /login (OIDC-01 OIDC-03 OIDC-04 OIDC-05 OIDC-07)', async ({
   page,
   expectAccessible,
 }) => {
@@ -54,6 +54,15 @@ test('the provider signs in and leads where one wanted to go, and what it refuse
   await button.click();
   await expect(page).toHaveURL(`${url}/ninebox`);
   await expect(page.getByRole('heading', { name: 'Matriz NineBox da Equipe' })).toBeVisible();
+
+  // The session ends while the page is open, and goes by the provider again.
+  await page.context().clearCookies();
+  // Not by the pointer: hovering already fetches the next page, and the dialog would cover the link.
+  await page.getByRole('link', { name: 'Organograma' }).first().dispatchEvent('click');
+  const ended = page.getByRole('dialog');
+  await ended.getByRole('button', { name: `Entrar com ${label}` }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   // A person who is unknown to the system.
   await page.context().clearCookies();

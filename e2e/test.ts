@@ -6,9 +6,11 @@ import axe from 'axe-core';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { newStorage } from './storage.ts';
-import { emptyTab, openTab, type Tab } from './tab.ts';
 
 export { expect };
+
+/** A global of the pages, which records violations of the content security policy. */
+declare const policyRefused: (what: string) => void;
 
 type Conta = keyof typeof demonstration.contas;
 
@@ -65,10 +67,7 @@ async function open(company: string, people: number | undefined) {
 /** Returns the server of a company, after closing that of another company. */
 type Visit = (company: string, people: number | undefined) => Promise<RunningServer>;
 
-export const test = base.extend<
-  Fixtures & Options & { server: RunningServer; tab: Tab },
-  { visit: Visit; left: { tab: Tab | undefined } }
->({
+export const test = base.extend<Fixtures & Options & { server: RunningServer }, { visit: Visit }>({
   company: ['shared', { option: true }],
 
   people: [undefined, { option: true }],
@@ -101,34 +100,23 @@ export const test = base.extend<
 
   photoGuide: [false, { option: true }],
 
-  // The worker's last tab: a page loads twice as fast in a tab that has already been used.
-  left: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => use({ tab: undefined }),
-    { scope: 'worker' },
-  ],
-
-  tab: async ({ browser, left, baseURL, contextOptions, viewport, photoGuide }, use) => {
-    const of = JSON.stringify([baseURL, contextOptions]);
-    let { tab } = left;
-    left.tab = undefined;
-    if (tab && (tab.of !== of || tab.marked)) {
-      await tab.context.close();
-      tab = undefined;
-    }
-    tab ??= await openTab(browser, of);
-    // Dismissed in the far future, so that no test's clock brings it back.
-    const storage: Record<string, string> = photoGuide ? {} : { dismissedPhotoGuide: String(8.64e15) };
-    await emptyTab(tab, viewport ?? { width: 1440, height: 900 }, storage);
-    await use(tab);
-    left.tab = tab;
+  context: async ({ context, photoGuide }, use) => {
+    const refused: string[] = [];
+    await context.exposeFunction('policyRefused', (what: string) => void refused.push(what));
+    await context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        policyRefused(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
+      ),
+    );
+    // Dismissed in the far future, so that no test's clock brings it back. A blank page has no storage.
+    if (!photoGuide)
+      await context.addInitScript(() => {
+        if (location.protocol !== 'about:') localStorage.setItem('dismissedPhotoGuide', String(8.64e15));
+      });
+    await use(context);
     // No journey may violate the content security policy.
-    expect(tab.refused).toEqual([]);
+    expect(refused).toEqual([]);
   },
-
-  context: async ({ tab }, use) => use(tab.context),
-
-  page: async ({ tab }, use) => use(tab.page),
 
   signIn: async ({ page, baseURL }, use) => {
     await use(async (conta) => {

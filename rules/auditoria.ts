@@ -2,11 +2,11 @@
 import type { Call, FeatureCalls, GrupoDeAtos, ParamsOf } from '@alinha/contract';
 import {
   choice,
-  day,
   type Fields,
   flag,
   id,
-  instant,
+  isDay,
+  isInstant,
   type Kind,
   list,
   name,
@@ -25,7 +25,9 @@ import {
   daObservacao,
   daTarefa,
   deQuemEntrou,
+  dias,
   direitos,
+  doAfastamento,
   doAlvo,
   doCargo,
   doCiclo,
@@ -36,8 +38,8 @@ import {
   empresa,
   exigencia,
   exportacao,
+  idAndName,
   mudancasDasPerguntas,
-  named,
   prazosPorTipo,
   questionario,
   report,
@@ -112,8 +114,8 @@ const filtros = {
   ator: id,
   grupo: choice(...namesOf(grupos)),
   ato: name,
-  de: day,
-  ate: day,
+  de: isDay,
+  ate: isDay,
 };
 
 /** Declares the acts of a group. A row may also say that an edit was refused because the record had changed. */
@@ -209,7 +211,7 @@ const daApi = {
   editTarefa: tarefas('Alterou uma tarefa', { ...daTarefa, ...sides(tarefa) }),
   deleteTarefa: tarefas('Excluiu uma tarefa', {
     ...daTarefa,
-    antes: { ...tarefa, id_autor: id, criada_em: instant },
+    antes: { ...tarefa, id_autor: id, criada_em: isInstant },
   }),
   restoreTarefa: tarefas('Desfez a exclusão de uma tarefa', daTarefa),
 
@@ -221,7 +223,7 @@ const daApi = {
   editObservacao: observacoes('Alterou uma observação', daObservacao),
   deleteObservacao: observacoes('Excluiu uma observação', {
     ...daObservacao,
-    antes: { id, departamento: choice('gestor', 'dho', 'dp'), data_criacao: instant, autor: name },
+    antes: { id, departamento: choice('gestor', 'dho', 'dp'), data_criacao: isInstant, autor: name },
   }),
 
   savePreparacao: preparacao('Escreveu as próprias anotações', { ...doAlvo, ...doMes }),
@@ -236,27 +238,36 @@ const daApi = {
     descartado: id,
   }),
   changeCargo: pessoas('Alterou o cargo', { ...doAlvo, ...sides({ id_cargo: id, nome: name }) }),
-  changeGestor: pessoas('Alterou o gestor', { ...doAlvo, ...sides(named) }),
+  changeGestor: pessoas('Alterou o gestor', { ...doAlvo, ...sides(idAndName) }),
   deactivateColaborador: pessoas('Desativou o colaborador', {
     ...doAlvo,
     antes: { liderados: list(id) },
-    superior: named,
+    superior: idAndName,
   }),
   reactivateColaborador: pessoas('Reativou o colaborador', { ...doAlvo, devolvidos: list(id) }),
+  createAfastamento: pessoas('Registrou um afastamento', { ...doAfastamento, depois: dias }),
+  editAfastamento: pessoas('Alterou um afastamento', { ...doAfastamento, ...sides(dias) }),
+  removeAfastamento: pessoas('Removeu um afastamento', { ...doAfastamento, antes: dias }),
   uploadFoto: pessoas('Trocou a própria foto', { foto_perfil: name, anterior: name }),
   getPdfDados: pessoas('Baixou o resumo em PDF', { ...doAlvo, observacoes: flag }),
 
   createEmpresa: empresas('Criou uma empresa', { id_empresa: id, nome: name }),
   renameEmpresa: empresas('Renomeou uma empresa', { empresaId: id, ...sides({ nome: name }) }),
-  removeEmpresas: empresas('Excluiu ou juntou empresas', { antes: list(empresa), destino: named }),
+  removeEmpresas: empresas('Excluiu ou juntou empresas', { antes: list(empresa), destino: idAndName }),
   createCargo: empresas('Criou um cargo', { empresaId: id, id_cargo: id, nome: name, ...direitos }),
   editCargo: empresas('Alterou um cargo', { ...doCargo, ...sides({ nome: name, ...direitos }) }),
   deleteCargo: empresas('Excluiu um cargo', { ...doCargo, antes: cargo }),
   removeCargos: empresas('Excluiu ou juntou cargos', { empresaId: id, antes: list(cargo), destino: cargo }),
 
   savePrazos: prazos('Alterou os prazos', sides(prazosPorTipo)),
+  createFolga: prazos('Adicionou um dia sem expediente', { dia: isDay, nome: name }),
+  deleteFolga: prazos('Excluiu um dia sem expediente', { dia: isDay, nome: name }),
   saveLembretes: prazos('Alterou a hora do resumo por e-mail', sides(number)),
-  lembrarDevedores: prazos('Lembrou quem tem pendências', { ...acompanhados, lembrados: list(id) }),
+  lembrarDevedores: prazos('Lembrou quem tem pendências', {
+    ...acompanhados,
+    lembrados: list(id),
+    envio_em: isInstant,
+  }),
   exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
   exportAcompanhamentoXlsx: prazos('Exportou o acompanhamento em XLSX', exportacao),
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPeople, withoutAct } from './busca.ts';
+import { findPeople, withoutAction } from './busca.ts';
 
 const people = [
   { nome: 'Mariana Conceição', cargo: 'Diretora' },
@@ -21,8 +21,8 @@ describe('people by parts of name and title', () => {
   });
 
   test('without the words of an act, a search still finds the person', () => {
-    expect(withoutAct('novo rep ana', 'Novo report de')).toBe('ana');
-    expect(withoutAct('avaliar', 'Avaliar')).toBe('');
-    expect(withoutAct('ana', 'Avaliar')).toBeUndefined();
+    expect(withoutAction('novo rep ana', 'Novo report de')).toBe('ana');
+    expect(withoutAction('avaliar', 'Avaliar')).toBe('');
+    expect(withoutAction('ana', 'Avaliar')).toBeUndefined();
   });
 });

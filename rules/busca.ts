@@ -61,9 +61,9 @@ export function findPeople<T extends Achavel>(
   return ranks.flat().slice(0, most);
 }
 
-/** The search without the words of an act ('novo rep ana' of 'Novo report de': 'ana'); undefined where it has none. */
-export function withoutAct(search: string, act: string): string | undefined {
-  const words = termsOf(act);
+/** The search without the words of an action ('novo rep ana' of 'Novo report de': 'ana'); undefined where it has none. */
+export function withoutAction(search: string, action: string): string | undefined {
+  const words = termsOf(action);
   const terms = termsOf(search);
   const left = terms.filter((term) => !words.some((word) => word.startsWith(term)));
   return left.length < terms.length ? left.join(' ') : undefined;

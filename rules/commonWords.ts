@@ -1,5 +1,5 @@
 /** Words that passwords in Brazil are made of, in lower case without accents; `guessable.ts` uses them. */
-const groups = {
+const wordGroups = {
   acesso: `senha senhas minhasenha novasenha mudar mudei mude mudeme trocar trocarsenha alterar acesso acessar entrar
     login usuario admin administrador root teste testes testando padrao provisoria provisorio temporaria temporario
     inicial segredo secreta secreto chave sistema empresa trabalho escritorio suporte bemvindo bemvinda ola oi bomdia
@@ -53,5 +53,5 @@ const groups = {
 
 /** Common words in passwords. */
 export const commonWords: ReadonlySet<string> = new Set(
-  Object.values(groups).flatMap((words) => words.split(/\s+/)),
+  Object.values(wordGroups).flatMap((words) => words.split(/\s+/)),
 );

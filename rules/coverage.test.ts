@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { coverageOf, hasBegun, isMissing, isUnsigned, lacksOf, lastDayOf, standingOf } from './coverage.ts';
+import {
+  coverageOf,
+  hasBegun,
+  isExcused,
+  isMissing,
+  isUnsigned,
+  lacksOf,
+  lastDayOf,
+  standingOf,
+} from './coverage.ts';
 import { deadlineOf, firstDayOf } from './prazos.ts';
 
 const today = '2026-11-02';
@@ -87,4 +96,49 @@ test('a deadline is its number of days after the end of the month or quarter (PE
   expect(deadlineOf(lastDayOf(month(2, 2028)), { dias: 28, a_partir_de: today })).toBe('2028-03-28');
   expect(deadlineOf(lastDayOf(quarter(1)), { dias: 30, a_partir_de: today })).toBe('2026-04-30');
   expect([firstDayOf('report', today), firstDayOf('avaliacao', today)]).toEqual(['2026-11-01', '2026-10-01']);
+});
+
+test('a period is excused by absences of more than half of its days that count, and nothing of it is owed (AFA-03)', () => {
+  const away = (de: string, ate: string | null) => ({ ...ana, afastamentos: [{ de, ate }] });
+  // Half of the 30 days of November is not more than half of them.
+  expect(isExcused(away('2026-11-16', '2026-11-30'), month(11))).toBe(false);
+  expect(isExcused(away('2026-11-15', '2026-12-31'), month(11))).toBe(true);
+  expect(isExcused(away('2026-11-15', null), month(11))).toBe(true);
+  expect(isExcused({ ...away('2026-11-21', null), devido_desde: '2026-11-10' }, month(11))).toBe(false);
+  expect(isExcused({ ...away('2026-11-20', null), devido_desde: '2026-11-10' }, month(11))).toBe(true);
+  // A period before the admission does not count, so that nothing excuses it.
+  expect(isExcused({ ...away('2026-01-01', null), devido_desde: '2026-12-01' }, month(11))).toBe(false);
+  const twice = {
+    ...ana,
+    afastamentos: [
+      { de: '2026-10-01', ate: '2026-11-08' },
+      { de: '2026-11-24', ate: null },
+    ],
+  };
+  expect(isExcused(twice, month(11))).toBe(false);
+  expect(isExcused(twice, month(10))).toBe(true);
+  expect(isExcused(twice, quarter(4))).toBe(true);
+
+  const someone = away('2026-08-10', '2026-10-20');
+  expect([8, 9, 10, 11].map((mes) => isMissing(someone, {}, month(mes), due))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(standingOf(someone, { 8: [{}] }, { ano: 2026, periodos: 12 }, due)).toEqual({
+    has: 1 << 8,
+    lacks: [1, 2, 3, 4, 5, 6, 7, 11].reduce((bits, mes) => bits | (1 << mes), 0),
+  });
+  const records = { 9: [{ assinada: false }], 11: [{ assinada: false }] };
+  const prazos = { ...noPrazos, assinatura: { dias: 5, a_partir_de: '2026-08-01' } };
+  expect(lacksOf(someone, records, { ano: 2026, tipo: 'report' }, { today, prazos })[0]).toEqual({
+    periodo: 11,
+    falta: 'assinatura',
+  });
+  expect(
+    lacksOf(someone, records, { ano: 2026, tipo: 'report' }, { today, prazos }).some(
+      ({ periodo }) => periodo === 9,
+    ),
+  ).toBe(false);
 });

@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: types only; a kind of record without its periods here does not compile
 import type { TipoDeRegistro } from '@alinha/contract/choices';
+import type { Afastamento } from './afastamentos.ts';
 import { addDays, daysUntil, monthNames, periodOf, quarterNames } from './dates.ts';
 import type { Prazo, Prazos } from './prazos.ts';
 
@@ -11,12 +12,6 @@ export interface Period {
   ano: number;
   periodo: number;
   periodos: number;
-}
-
-/** The days on which somebody is away, `YYYY-MM-DD`, both included; `ate` is null while the last one is open. */
-export interface Afastamento {
-  de: string;
-  ate: string | null;
 }
 
 /** Somebody whose records may be due. */

@@ -48,6 +48,9 @@ export const quarterLabels = ['1º Tri', '2º Tri', '3º Tri', '4º Tri'];
 /** Quarter names in sentences. */
 export const quarterNames = quarterLabels.map((label) => label.replace('Tri', 'trimestre'));
 
+/** A minute in milliseconds. */
+export const minuteMs = 60_000;
+
 /** The earliest year of a report or evaluation. */
 export const earliestYear = 2000;
 
@@ -97,6 +100,32 @@ export function formatInstant(iso: string): { date: string; time: string } {
 export function formatMoment(iso: string): string {
   const { date, time } = formatInstant(iso);
   return `${date} às ${time}`;
+}
+
+/** The instant at which it is that time (`HH:mm`) of that day in São Paulo. */
+export function instantIn(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  const shown = inSaoPaulo(new Date(asUtc));
+  return new Date(asUtc + asUtc - Date.parse(`${shown.day}T${shown.time}Z`));
+}
+
+const weekdayNames = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
+
+/** The weekday of a day in words: `segunda-feira`. */
+export const weekdayName = (day: string): string => weekdayNames[new Date(day).getUTCDay()] ?? '';
+
+/** An instant of the coming days in words: `segunda-feira, 30/11, às 7:00`. */
+export function formatComing(iso: string): string {
+  const { day, time } = inSaoPaulo(new Date(iso));
+  return `${weekdayName(day)}, ${formatDay(day).slice(0, 5)}, às ${time.replace(/^0/, '')}`;
 }
 
 const dayLength = 24 * 60 * 60 * 1000;

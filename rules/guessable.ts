@@ -19,10 +19,10 @@ const withoutJoints = (text: string) => text.replace(/[ ._-]/g, '');
 
 const sign = '[^\\p{L}\\p{N}]';
 const signs = new RegExp(`^${sign}{0,3}$`, 'u');
-const day = '(?:0[1-9]|[12]\\d|3[01])';
+const dayPattern = '(?:0[1-9]|[12]\\d|3[01])';
 const month = '(?:0[1-9]|1[0-2])';
 const year = '(?:19|20)\\d\\d';
-const date = `${day}${sign}?${month}${sign}?(?:${year}|\\d\\d)|${year}${sign}?${month}${sign}?${day}`;
+const date = `${dayPattern}${sign}?${month}${sign}?(?:${year}|\\d\\d)|${year}${sign}?${month}${sign}?${dayPattern}`;
 /**
  * A date, one repeated digit, or up to four arbitrary digits (a year, a shirt number, the end of a telephone number).
  */

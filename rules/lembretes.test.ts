@@ -21,6 +21,11 @@ describe('when somebody is reminded', () => {
         const from = pick(50);
         return { from, due: from + pick(20), until: from + pick(40) };
       });
+      const holidays = new Set([
+        '2026-12-25',
+        '2027-01-01',
+        ...[1, 2, 3].map(() => addDays(begin, pick(90))),
+      ]);
       let last: string | null = null;
       let mentioned = new Set<object>();
       let lastDay: number | undefined;
@@ -34,6 +39,7 @@ describe('when somebody is reminded', () => {
         const expected =
           weekday !== 0 &&
           weekday !== 6 &&
+          !holidays.has(today) &&
           (soon || fresh || (late && (lastDay === undefined || n - lastDay >= 7)));
         const owed = {
           atrasadas: open.filter(({ due }) => addDays(begin, due) < today).length,
@@ -43,7 +49,7 @@ describe('when somebody is reminded', () => {
           }).length,
           novas: open.filter((item) => !mentioned.has(item)).length,
         };
-        const isDue = isReminderTime(today, '08:00', 8) && isReminderDue(owed, last, today);
+        const isDue = isReminderTime(today, '08:00', 8, holidays) && isReminderDue(owed, last, today);
         expect(isDue, today).toBe(expected);
         if (!isDue) continue;
         // Never twice a day, even with something new.
@@ -55,12 +61,15 @@ describe('when somebody is reminded', () => {
     },
   );
 
-  test('reminders may be mailed from the hour to the end of a working day (DIG-01)', () => {
-    expect(isReminderTime('2026-11-20', '07:59', 8)).toBe(false);
-    expect(isReminderTime('2026-11-20', '08:00', 8)).toBe(true);
-    expect(isReminderTime('2026-11-20', '23:59', 8)).toBe(true);
-    expect(isReminderTime('2026-11-21', '08:00', 8)).toBe(false);
-    expect(isReminderTime('2026-11-22', '08:00', 0)).toBe(false);
-    expect(isReminderTime('2026-11-23', '00:00', 0)).toBe(true);
+  test('reminders may be mailed from the hour to the end of a working day (DIG-01 DIG-07)', () => {
+    const mayMail = (day: string, time: string, hora: number) =>
+      isReminderTime(day, time, hora, new Set(['2026-11-20']));
+    expect(mayMail('2026-11-19', '07:59', 8)).toBe(false);
+    expect(mayMail('2026-11-19', '08:00', 8)).toBe(true);
+    expect(mayMail('2026-11-19', '23:59', 8)).toBe(true);
+    expect(mayMail('2026-11-20', '08:00', 8)).toBe(false);
+    expect(mayMail('2026-11-21', '08:00', 8)).toBe(false);
+    expect(mayMail('2026-11-22', '08:00', 0)).toBe(false);
+    expect(mayMail('2026-11-23', '00:00', 0)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { daysUntil } from './dates.ts';
+import { type DiasSemExpediente, isWorkingDay } from './diasUteis.ts';
 
 /** The default hour in São Paulo at which reminders are mailed. */
 export const horaPadrao = 8;
@@ -33,8 +34,10 @@ export function isReminderDue(
   return atrasadas > 0 && (last === null || daysUntil(today, last) >= overdueAgain);
 }
 
-/** Whether reminders may be mailed now: Monday to Friday, from `hora` to the end of the day; `time` is `HH:mm`. */
-export function isReminderTime(today: string, time: string, hora: number): boolean {
-  const weekday = new Date(today).getUTCDay();
-  return weekday >= 1 && weekday <= 5 && Number(time.slice(0, 2)) >= hora;
-}
+/** Whether the daily digest may be mailed now: on a working day, from `hora` to the end of the day; `time` is `HH:mm`. */
+export const isReminderTime = (
+  today: string,
+  time: string,
+  hora: number,
+  semExpediente: DiasSemExpediente,
+): boolean => isWorkingDay(today, semExpediente) && Number(time.slice(0, 2)) >= hora;

@@ -4,4 +4,6 @@ import { buildServer, buildWeb, builtProgram, prepare, root } from './prepare.mj
 await prepare();
 buildWeb();
 await buildServer();
-runNode([builtProgram('server')], { cwd: root });
+// A process at rest keeps a quarter less memory with small young generations and few arenas (docs/speed.md).
+process.env.MALLOC_ARENA_MAX ??= '2';
+runNode(['--max-semi-space-size=8', builtProgram('server')], { cwd: root });

@@ -46,11 +46,11 @@ export const name = (value: unknown): value is string => typeof value === 'strin
 export const question = (value: unknown): value is string => typeof value === 'string';
 
 /** `YYYY-MM-DD` */
-export const day = (value: unknown): value is string =>
+export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** An instant, which rows hold as ISO 8601. */
-export const instant = (value: unknown): value is string | Date =>
+export const isInstant = (value: unknown): value is string | Date =>
   value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
 
 /** One value of a fixed list. */

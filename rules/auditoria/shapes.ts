@@ -1,4 +1,4 @@
-import { choice, day, flag, id, instant, list, name, number, question, sides } from './kinds.ts';
+import { choice, flag, id, isDay, isInstant, list, name, number, question, sides } from './kinds.ts';
 
 // Declarations that several acts share: path parameters, and records without what was written in them about people.
 
@@ -11,6 +11,9 @@ export const doTrimestre = { trimestre: number, ano: number };
 export const doReport = { ...doAlvo, reportId: id };
 export const daAvaliacao = { ...doAlvo, idAvaliacao: id };
 export const daTarefa = { ...doAlvo, taskId: id };
+export const doAfastamento = { ...doAlvo, afastamentoId: id };
+/** The first and last day of an absence. */
+export const dias = { de: isDay, ate: isDay };
 export const daObservacao = { ...doAlvo, obsId: id };
 export const doCargo = { empresaId: id, cargoId: id };
 
@@ -22,24 +25,24 @@ export const doKpi = { ...doCiclo, respostaId: id };
 export const daEntrada = { pendente: flag };
 
 /** A person, company or title by its id, with its name at that time. */
-export const named = { id, nome: name };
+export const idAndName = { id, nome: name };
 
 /** A right of a title. Rows of its creation hold what the form sent: 0 or 1. */
 const right = choice<boolean | 0 | 1>(true, false, 0, 1);
 
 export const direitos = { nivel_hierarquia: number, is_leader: right, is_rh: right };
 
-export const cargo = { ...named, ...direitos, id_empresa: id, ativo: flag, em_uso: number };
+export const cargo = { ...idAndName, ...direitos, id_empresa: id, ativo: flag, em_uso: number };
 
-export const empresa = { ...named, created_at: instant, pessoas: number, cargos: list(cargo) };
+export const empresa = { ...idAndName, created_at: isInstant, pessoas: number, cargos: list(cargo) };
 
 const registro = {
   id,
   ano: number,
-  createdAt: instant,
+  createdAt: isInstant,
   assinada: flag,
   assinada_por: name,
-  assinada_at: instant,
+  assinada_at: isInstant,
 };
 
 const reportResposta = { id, fk_id_pergunta: id, pergunta: question };
@@ -68,14 +71,14 @@ export const umKpi = { id, fk_id_avaliacaoKPI: id, kpi: name, okr: number, okr_f
 export const ciclo = {
   id,
   nome_ciclo: name,
-  data_criacao: instant,
+  data_criacao: isInstant,
   status: choice(0, 1),
   respostas: list(umKpi),
 };
 
-export const tarefa = { id, deadline: day, status: flag };
+export const tarefa = { id, deadline: isDay, status: flag };
 
-const prazo = { dias: number, a_partir_de: day };
+const prazo = { dias: number, a_partir_de: isDay };
 
 export const prazosPorTipo = { report: prazo, avaliacao: prazo, assinatura: prazo };
 
@@ -87,7 +90,7 @@ const assumido = {
   setor: name,
   time: name,
   funcao: name,
-  data_admissao: day,
+  data_admissao: isDay,
   foto_perfil: name,
   id_superior: id,
 };
@@ -114,7 +117,7 @@ const pessoaImportada = {
   nome: name,
   setor: name,
   time: name,
-  data_admissao: day,
+  data_admissao: isDay,
   id_superior: id,
   titulos: list(lugar),
 };

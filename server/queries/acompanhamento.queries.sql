@@ -29,13 +29,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -79,13 +76,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -102,23 +96,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -129,7 +125,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -139,7 +136,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -157,12 +183,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -191,27 +225,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -390,7 +431,24 @@ select
   (
     select
       coalesce(
-        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        json_agg(
+          json_build_object(
+            'id',
+            c.id,
+            'nome',
+            c.nome,
+            'afastamento',
+            (
+              select
+                json_build_object('de', a.de, 'ate', a.ate)
+              from
+                afastamentos a
+              where
+                a.id_colaborador = c.id
+                and $13::date between a.de and coalesce(a.ate, 'infinity')
+            )
+          )
+        ),
         '[]'
       )
     from
@@ -466,13 +524,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -513,13 +568,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -538,23 +590,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -565,7 +619,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -575,7 +630,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -593,12 +677,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -627,27 +719,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -826,7 +925,24 @@ select
   (
     select
       coalesce(
-        json_agg(json_build_object('id', c.id, 'nome', c.nome)),
+        json_agg(
+          json_build_object(
+            'id',
+            c.id,
+            'nome',
+            c.nome,
+            'afastamento',
+            (
+              select
+                json_build_object('de', a.de, 'ate', a.ate)
+              from
+                afastamentos a
+              where
+                a.id_colaborador = c.id
+                and $12::date between a.de and coalesce(a.ate, 'infinity')
+            )
+          )
+        ),
         '[]'
       )
     from
@@ -902,13 +1018,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -949,13 +1062,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -974,23 +1084,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 3, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 3 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 3))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1001,7 +1113,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1011,7 +1124,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1029,12 +1171,20 @@ with recursive
           array_agg(r.trimestre) filter (
             where
               r.assinada_em is null
-              and z.a_partir_de <= make_date(r.ano, r.trimestre * 3, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.trimestre) filter (
             where
               r.assinada_em is null
-              and z.a_partir_de <= make_date(r.ano, r.trimestre * 3, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
+                )::date - 1
+              )
               and (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1063,27 +1213,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -1144,13 +1301,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1191,13 +1345,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1216,23 +1367,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1243,7 +1396,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1253,7 +1407,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1271,12 +1454,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1305,27 +1496,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select
@@ -1387,13 +1585,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1437,13 +1632,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1460,23 +1652,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -1487,7 +1681,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1497,7 +1692,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1515,12 +1739,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -1549,27 +1781,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select distinct
@@ -1613,13 +1852,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1660,13 +1896,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1685,23 +1918,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -1712,7 +1947,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1722,7 +1958,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1740,12 +2005,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -1774,27 +2047,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   )
 select distinct
@@ -1838,13 +2118,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -1888,13 +2165,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -1911,23 +2185,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -1938,7 +2214,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -1948,7 +2225,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -1966,12 +2272,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -2000,27 +2314,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -2054,7 +2375,69 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $11::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento,
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date($12::integer, $13::integer * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date($14::integer, $15::integer * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              1
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = a.id
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ) as liderado_por
 from
   (
     select
@@ -2100,13 +2483,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -2147,13 +2527,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -2172,23 +2549,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -2199,7 +2578,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -2209,7 +2589,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -2227,12 +2636,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -2261,27 +2678,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -2315,7 +2739,69 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $10::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento,
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date($11::integer, $12::integer * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date($13::integer, $14::integer * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              1
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = a.id
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ) as liderado_por
 from
   (
     select
@@ -2361,13 +2847,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -2411,13 +2894,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -2434,23 +2914,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $2::date,
-        false
-      )
+      coalesce(fim + z.dias < $2::date, false)
     from
       generate_series($3::integer, $4::integer) p
       cross join lateral (
         select
-          make_date($5::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($5::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $6
   ),
   pessoas (
@@ -2461,7 +2943,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -2471,7 +2954,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -2489,12 +3001,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
           ) as vencidos
         from
@@ -2523,27 +3043,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -2577,7 +3104,17 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $11::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento,
+  null as liderado_por
 from
   (
     select
@@ -2623,13 +3160,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -2670,13 +3204,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -2695,23 +3226,25 @@ with recursive
       desde is not null
       and id <> lider
   ),
-  do_ano (periodo, ultimo_mes, conta, com_prazo, vencido) as (
+  do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select
       p,
-      mes,
+      inicio,
+      fim,
       z.tipo is null
-      or z.a_partir_de <= mes,
+      or z.a_partir_de <= fim,
       z.tipo is not null,
-      coalesce(
-        (mes + interval '1 month')::date - 1 + z.dias < $1::date,
-        false
-      )
+      coalesce(fim + z.dias < $1::date, false)
     from
       generate_series($2::integer, $3::integer) p
       cross join lateral (
         select
-          make_date($4::integer, p * 1, 1)
-      ) as m (mes)
+          make_date($4::integer, (p - 1) * 1 + 1, 1)
+      ) as i (inicio)
+      cross join lateral (
+        select
+          ((inicio + make_interval(months => 1))::date - 1)
+      ) as f (fim)
       left join prazos z on z.tipo = $5
   ),
   pessoas (
@@ -2722,7 +3255,8 @@ with recursive
     feitos,
     sem_assinatura,
     a_assinar,
-    vencidos
+    vencidos,
+    dispensados
   ) as materialized (
     select
       g.id,
@@ -2732,7 +3266,36 @@ with recursive
       e.feitos,
       e.sem_assinatura,
       e.a_assinar,
-      e.vencidos
+      e.vencidos,
+      case
+        when g.id in (
+          select
+            id_colaborador
+          from
+            afastamentos
+        ) then array(
+          select
+            p.periodo
+          from
+            do_ano p
+          where
+            coalesce(
+              (
+                select
+                  2 * sum(
+                    least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+                  ) > p.fim - greatest(g.desde, p.inicio) + 1
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = g.id
+                  and a.de <= p.fim
+                  and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+              ),
+              false
+            )
+        )
+      end
     from
       gente g
       join colaboradores c on c.id = g.id
@@ -2750,12 +3313,20 @@ with recursive
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
           ) as a_assinar,
           array_agg(r.mes) filter (
             where
               r.assinado_em is null
-              and z.a_partir_de <= make_date(r.ano, r.mes * 1, 1)
+              and z.a_partir_de <= (
+                (
+                  make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+                )::date - 1
+              )
               and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
           ) as vencidos
         from
@@ -2784,27 +3355,34 @@ with recursive
       g.lider,
       g.setor,
       p.periodo,
-      p.conta,
+      p.conta
+      and e.conta,
       e.feito,
       e.feito
       and not (p.periodo = any (g.sem_assinatura)) is true,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.vencidos)) is true
         else p.vencido
       end,
-      case
+      e.conta
+      and case
         when e.feito then (p.periodo = any (g.a_assinar)) is true
         else p.com_prazo
       end
     from
       pessoas g
-      join do_ano p on g.desde <= p.ultimo_mes
+      join do_ano p on g.desde <= p.fim
       cross join lateral (
         select
-          (p.periodo = any (g.feitos)) is true
-      ) as e (feito)
+          (p.periodo = any (g.feitos)) is true,
+          not (p.periodo = any (g.dispensados)) is true
+      ) as e (feito, conta)
     where
-      p.conta
+      (
+        p.conta
+        and e.conta
+      )
       or e.feito
   ),
   achados as (
@@ -2838,7 +3416,17 @@ select
   l.nome as nome_lider,
   a.feito,
   a.assinado,
-  a.atrasado
+  a.atrasado,
+  (
+    select
+      json_build_object('de', a.de, 'ate', a.ate)
+    from
+      afastamentos a
+    where
+      a.id_colaborador = c.id
+      and $10::date between a.de and coalesce(a.ate, 'infinity')
+  ) as afastamento,
+  null as liderado_por
 from
   (
     select

@@ -44,6 +44,18 @@ order by
   ce.id_colaborador,
   ce.ordem;
 
+select
+  id_colaborador,
+  de::text,
+  ate::text
+from
+  afastamentos
+where
+  id_colaborador = any ($1::integer[])
+order by
+  id_colaborador,
+  de desc;
+
 -- cache.cache.cacheOf for getOrganogramaTarefas by a leader
 select
   id_colaborador,

@@ -117,6 +117,21 @@ select
               and g.is_leader
           )
       )
+  ),
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('de', a.de, 'ate', a.ate)
+          order by
+            a.de desc
+        ),
+        '[]'::json
+      )
+    from
+      afastamentos a
+    where
+      a.id_colaborador = "colaboradores"."id"
   )
 from
   "colaboradores"

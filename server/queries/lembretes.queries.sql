@@ -35,13 +35,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -82,13 +79,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -109,7 +103,7 @@ with recursive
   ),
   periodos as (
     select
-      'report' as tipo,
+      tipo,
       extract(
         year
         from
@@ -124,16 +118,25 @@ with recursive
           ) / 1
         )
       )::smallint as periodo,
-      (inicio + make_interval(months => 1 - 1))::date as ultimo_mes,
-      (inicio + make_interval(months => 1))::date - 1 + dias as prazo
+      inicio,
+      fim,
+      fim + dias as prazo
     from
-      prazos
-      cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
-    where
-      tipo = 'report'
+      (
+        select
+          tipo,
+          dias,
+          inicio::date,
+          ((inicio + make_interval(months => 1))::date - 1) as fim
+        from
+          prazos
+          cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+        where
+          tipo = 'report'
+      ) p
     union all
     select
-      'avaliacao' as tipo,
+      tipo,
       extract(
         year
         from
@@ -148,13 +151,22 @@ with recursive
           ) / 3
         )
       )::smallint as periodo,
-      (inicio + make_interval(months => 3 - 1))::date as ultimo_mes,
-      (inicio + make_interval(months => 3))::date - 1 + dias as prazo
+      inicio,
+      fim,
+      fim + dias as prazo
     from
-      prazos
-      cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
-    where
-      tipo = 'avaliacao'
+      (
+        select
+          tipo,
+          dias,
+          inicio::date,
+          ((inicio + make_interval(months => 3))::date - 1) as fim
+        from
+          prazos
+          cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+        where
+          tipo = 'avaliacao'
+      ) p
   ),
   devidos (
     lider,
@@ -193,12 +205,27 @@ with recursive
         offset
           0
       ) feitos
-      join periodos p on g.desde <= p.ultimo_mes
+      join periodos p on g.desde <= p.fim
     where
       p.tipo = 'report'
       and (
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -228,12 +255,27 @@ with recursive
         offset
           0
       ) feitos
-      join periodos p on g.desde <= p.ultimo_mes
+      join periodos p on g.desde <= p.fim
     where
       p.tipo = 'avaliacao'
       and (
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -250,9 +292,15 @@ with recursive
       join gente g on true
       cross join lateral (
         select
-          *
+          r.*,
+          i.inicio,
+          ((i.inicio + make_interval(months => 1))::date - 1) as fim
         from
           reports r
+          cross join lateral (
+            select
+              make_date(r.ano, (r.mes - 1) * 1 + 1, 1)
+          ) as i (inicio)
         where
           r.id_colaborador = g.id
           and r.assinado_em is null
@@ -261,7 +309,22 @@ with recursive
       ) r
     where
       z.tipo = 'assinatura'
-      and make_date(r.ano, r.mes * 1, 1) >= greatest(g.desde, z.a_partir_de)
+      and r.fim >= greatest(g.desde, z.a_partir_de)
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
+      )
     union all
     select
       g.lider,
@@ -277,9 +340,15 @@ with recursive
       join gente g on true
       cross join lateral (
         select
-          *
+          r.*,
+          i.inicio,
+          ((i.inicio + make_interval(months => 3))::date - 1) as fim
         from
           avaliacoes_culturais r
+          cross join lateral (
+            select
+              make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1)
+          ) as i (inicio)
         where
           r.id_colaborador = g.id
           and r.assinada_em is null
@@ -288,7 +357,22 @@ with recursive
       ) r
     where
       z.tipo = 'assinatura'
-      and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
+      and r.fim >= greatest(g.desde, z.a_partir_de)
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
+      )
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -503,6 +587,15 @@ select
     c.ativo
     and c.email_confirmado
     and not c.senha_temporaria
+    and (
+      select
+        json_build_object('de', a.de, 'ate', a.ate)
+      from
+        afastamentos a
+      where
+        a.id_colaborador = c.id
+        and $1::date between a.de and coalesce(a.ate, 'infinity')
+    ) is null
   )
   and not exists (
     select
@@ -535,7 +628,7 @@ from
   colaboradores c
   left join lembretes_pessoas l on l.id_colaborador = c.id
 where
-  c.id = any ($1::integer[])
+  c.id = any ($2::integer[])
 order by
   c.id;
 

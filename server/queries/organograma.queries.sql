@@ -44,6 +44,18 @@ order by
   ce.id_colaborador,
   ce.ordem;
 
+select
+  id_colaborador,
+  de::text,
+  ate::text
+from
+  afastamentos
+where
+  id_colaborador = any ($1::integer[])
+order by
+  id_colaborador,
+  de desc;
+
 -- organograma.queries.readDetalhes for getDetalhes by a plain person, on oneself
 with recursive
   subida (id, id_superior, ativo, passo) as (
@@ -258,6 +270,18 @@ where
 order by
   ce.id_colaborador,
   ce.ordem;
+
+select
+  id_colaborador,
+  de::text,
+  ate::text
+from
+  afastamentos
+where
+  id_colaborador = any ($1::integer[])
+order by
+  id_colaborador,
+  de desc;
 
 -- organograma.queries.readDetalhes for getDetalhes by a leader, on oneself
 with recursive

@@ -29,13 +29,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -76,13 +73,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -103,7 +97,7 @@ with recursive
   ),
   periodos as (
     select
-      'report' as tipo,
+      tipo,
       extract(
         year
         from
@@ -118,16 +112,25 @@ with recursive
           ) / 1
         )
       )::smallint as periodo,
-      (inicio + make_interval(months => 1 - 1))::date as ultimo_mes,
-      (inicio + make_interval(months => 1))::date - 1 + dias as prazo
+      inicio,
+      fim,
+      fim + dias as prazo
     from
-      prazos
-      cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
-    where
-      tipo = 'report'
+      (
+        select
+          tipo,
+          dias,
+          inicio::date,
+          ((inicio + make_interval(months => 1))::date - 1) as fim
+        from
+          prazos
+          cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+        where
+          tipo = 'report'
+      ) p
     union all
     select
-      'avaliacao' as tipo,
+      tipo,
       extract(
         year
         from
@@ -142,13 +145,22 @@ with recursive
           ) / 3
         )
       )::smallint as periodo,
-      (inicio + make_interval(months => 3 - 1))::date as ultimo_mes,
-      (inicio + make_interval(months => 3))::date - 1 + dias as prazo
+      inicio,
+      fim,
+      fim + dias as prazo
     from
-      prazos
-      cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
-    where
-      tipo = 'avaliacao'
+      (
+        select
+          tipo,
+          dias,
+          inicio::date,
+          ((inicio + make_interval(months => 3))::date - 1) as fim
+        from
+          prazos
+          cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+        where
+          tipo = 'avaliacao'
+      ) p
   ),
   devidos (
     lider,
@@ -187,12 +199,27 @@ with recursive
         offset
           0
       ) feitos
-      join periodos p on g.desde <= p.ultimo_mes
+      join periodos p on g.desde <= p.fim
     where
       p.tipo = 'report'
       and (
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -222,12 +249,27 @@ with recursive
         offset
           0
       ) feitos
-      join periodos p on g.desde <= p.ultimo_mes
+      join periodos p on g.desde <= p.fim
     where
       p.tipo = 'avaliacao'
       and (
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -244,9 +286,15 @@ with recursive
       join gente g on true
       cross join lateral (
         select
-          *
+          r.*,
+          i.inicio,
+          ((i.inicio + make_interval(months => 1))::date - 1) as fim
         from
           reports r
+          cross join lateral (
+            select
+              make_date(r.ano, (r.mes - 1) * 1 + 1, 1)
+          ) as i (inicio)
         where
           r.id_colaborador = g.id
           and r.assinado_em is null
@@ -255,7 +303,22 @@ with recursive
       ) r
     where
       z.tipo = 'assinatura'
-      and make_date(r.ano, r.mes * 1, 1) >= greatest(g.desde, z.a_partir_de)
+      and r.fim >= greatest(g.desde, z.a_partir_de)
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
+      )
     union all
     select
       g.lider,
@@ -271,9 +334,15 @@ with recursive
       join gente g on true
       cross join lateral (
         select
-          *
+          r.*,
+          i.inicio,
+          ((i.inicio + make_interval(months => 3))::date - 1) as fim
         from
           avaliacoes_culturais r
+          cross join lateral (
+            select
+              make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1)
+          ) as i (inicio)
         where
           r.id_colaborador = g.id
           and r.assinada_em is null
@@ -282,7 +351,22 @@ with recursive
       ) r
     where
       z.tipo = 'assinatura'
-      and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
+      and r.fim >= greatest(g.desde, z.a_partir_de)
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
+      )
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -423,13 +507,10 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then date_trunc(
-              'month',
-              coalesce(
-                c.data_admissao,
-                (c.criado_em at time zone 'America/Sao_Paulo')::date
-              )
-            )::date
+            and c.email_confirmado then coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            )
           end as desde
         from
           colaboradores c
@@ -470,13 +551,10 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then date_trunc(
-          'month',
-          coalesce(
-            c.data_admissao,
-            (c.criado_em at time zone 'America/Sao_Paulo')::date
-          )
-        )::date
+        and c.email_confirmado then coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
       end
     from
       liderados d
@@ -497,7 +575,7 @@ with recursive
   ),
   periodos as (
     select
-      'report' as tipo,
+      tipo,
       extract(
         year
         from
@@ -512,16 +590,25 @@ with recursive
           ) / 1
         )
       )::smallint as periodo,
-      (inicio + make_interval(months => 1 - 1))::date as ultimo_mes,
-      (inicio + make_interval(months => 1))::date - 1 + dias as prazo
+      inicio,
+      fim,
+      fim + dias as prazo
     from
-      prazos
-      cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
-    where
-      tipo = 'report'
+      (
+        select
+          tipo,
+          dias,
+          inicio::date,
+          ((inicio + make_interval(months => 1))::date - 1) as fim
+        from
+          prazos
+          cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+        where
+          tipo = 'report'
+      ) p
     union all
     select
-      'avaliacao' as tipo,
+      tipo,
       extract(
         year
         from
@@ -536,13 +623,22 @@ with recursive
           ) / 3
         )
       )::smallint as periodo,
-      (inicio + make_interval(months => 3 - 1))::date as ultimo_mes,
-      (inicio + make_interval(months => 3))::date - 1 + dias as prazo
+      inicio,
+      fim,
+      fim + dias as prazo
     from
-      prazos
-      cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
-    where
-      tipo = 'avaliacao'
+      (
+        select
+          tipo,
+          dias,
+          inicio::date,
+          ((inicio + make_interval(months => 3))::date - 1) as fim
+        from
+          prazos
+          cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+        where
+          tipo = 'avaliacao'
+      ) p
   ),
   devidos (
     lider,
@@ -581,12 +677,27 @@ with recursive
         offset
           0
       ) feitos
-      join periodos p on g.desde <= p.ultimo_mes
+      join periodos p on g.desde <= p.fim
     where
       p.tipo = 'report'
       and (
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -616,12 +727,27 @@ with recursive
         offset
           0
       ) feitos
-      join periodos p on g.desde <= p.ultimo_mes
+      join periodos p on g.desde <= p.fim
     where
       p.tipo = 'avaliacao'
       and (
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
       )
     union all
     select
@@ -638,9 +764,15 @@ with recursive
       join gente g on true
       cross join lateral (
         select
-          *
+          r.*,
+          i.inicio,
+          ((i.inicio + make_interval(months => 1))::date - 1) as fim
         from
           reports r
+          cross join lateral (
+            select
+              make_date(r.ano, (r.mes - 1) * 1 + 1, 1)
+          ) as i (inicio)
         where
           r.id_colaborador = g.id
           and r.assinado_em is null
@@ -649,7 +781,22 @@ with recursive
       ) r
     where
       z.tipo = 'assinatura'
-      and make_date(r.ano, r.mes * 1, 1) >= greatest(g.desde, z.a_partir_de)
+      and r.fim >= greatest(g.desde, z.a_partir_de)
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
+      )
     union all
     select
       g.lider,
@@ -665,9 +812,15 @@ with recursive
       join gente g on true
       cross join lateral (
         select
-          *
+          r.*,
+          i.inicio,
+          ((i.inicio + make_interval(months => 3))::date - 1) as fim
         from
           avaliacoes_culturais r
+          cross join lateral (
+            select
+              make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1)
+          ) as i (inicio)
         where
           r.id_colaborador = g.id
           and r.assinada_em is null
@@ -676,7 +829,22 @@ with recursive
       ) r
     where
       z.tipo = 'assinatura'
-      and make_date(r.ano, r.trimestre * 3, 1) >= greatest(g.desde, z.a_partir_de)
+      and r.fim >= greatest(g.desde, z.a_partir_de)
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, r.fim) - greatest(a.de, g.desde, r.inicio) + 1
+            ) > r.fim - greatest(g.desde, r.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= r.fim
+            and coalesce(a.ate >= greatest(g.desde, r.inicio), true)
+        ),
+        false
+      )
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -807,7 +975,65 @@ select
   i.periodo,
   i.id_registro,
   i.titulo,
-  i.prazo::text as prazo
+  i.prazo::text as prazo,
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date(i.ano, i.periodo * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date(i.ano, i.periodo * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              case case
+                  when i.tipo <> 'fechamento' then i.registro
+                end
+                when 'report' then 1
+                when 'avaliacao' then 3
+              end
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = i.id
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ) as liderado_por
 from
   itens i
   join colaboradores c on c.id = i.id

@@ -64,7 +64,7 @@ where
   and s.expira_em > $3
   and c.ativo;
 
--- people.admission.findAdmission for getAlinhamento by HR whose access token is over
+-- people.admission.findAdmission for createAfastamento by HR whose access token is over
 with recursive
   linha as (
     select

@@ -91,7 +91,58 @@ with
       s.nome,
       c.setor,
       coalesce(l.lugares, '[]'),
-      false
+      coalesce(
+        (
+          select
+            2 * sum(
+              least(
+                a.ate,
+                (
+                  (
+                    make_date($3::integer, ($4::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+                  )::date - 1
+                )
+              ) - greatest(
+                a.de,
+                coalesce(
+                  c.data_admissao,
+                  (c.criado_em at time zone 'America/Sao_Paulo')::date
+                ),
+                make_date($5::integer, ($6::integer - 1) * 3 + 1, 1)
+              ) + 1
+            ) > (
+              (
+                make_date($7::integer, ($8::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+              )::date - 1
+            ) - greatest(
+              coalesce(
+                c.data_admissao,
+                (c.criado_em at time zone 'America/Sao_Paulo')::date
+              ),
+              make_date($9::integer, ($10::integer - 1) * 3 + 1, 1)
+            ) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = c.id
+            and a.de <= (
+              (
+                make_date($11::integer, ($12::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+              )::date - 1
+            )
+            and coalesce(
+              a.ate >= greatest(
+                coalesce(
+                  c.data_admissao,
+                  (c.criado_em at time zone 'America/Sao_Paulo')::date
+                ),
+                make_date($13::integer, ($14::integer - 1) * 3 + 1, 1)
+              ),
+              true
+            )
+        ),
+        false
+      )
     from
       colaboradores c
       left join colaboradores s on s.id = c.id_superior

@@ -43,6 +43,59 @@ select
   "autor"."nome",
   (
     select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date("reports"."ano", "reports"."mes" * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date("reports"."ano", "reports"."mes" * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              1
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = "reports"."id_colaborador"
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ),
+  (
+    select
       coalesce(
         json_agg(
           json_build_object(
@@ -93,6 +146,59 @@ select
   "autor"."nome",
   (
     select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date("reports"."ano", "reports"."mes" * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date("reports"."ano", "reports"."mes" * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              1
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = "reports"."id_colaborador"
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ),
+  (
+    select
       coalesce(
         json_agg(
           json_build_object(
@@ -137,6 +243,59 @@ select
   "reports"."assinado_em",
   "signatario"."nome",
   "autor"."nome",
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date("reports"."ano", "reports"."mes" * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date("reports"."ano", "reports"."mes" * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              1
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = "reports"."id_colaborador"
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ),
   (
     select
       coalesce(
@@ -202,6 +361,59 @@ select
   "reports"."assinado_em",
   "signatario"."nome",
   "autor"."nome",
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          (
+            make_date("reports"."ano", "reports"."mes" * m, 1) - make_interval(months => m - 1)
+          )::date as inicio,
+          (
+            make_date("reports"."ano", "reports"."mes" * m, 1) + interval '1 month'
+          )::date as depois
+        from
+          (
+            select
+              1
+          ) as t (m)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = "reports"."id_colaborador"
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ),
   (
     select
       coalesce(

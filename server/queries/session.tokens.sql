@@ -106,7 +106,8 @@ select
   "aparelho",
   "criada_em",
   "usada_em",
-  "endereco"
+  "endereco",
+  "expira_em"
 from
   "sessoes"
 where

@@ -86,7 +86,7 @@ function placesOf({ path }: Call, { self, rh, above, evaluator, session }: Visit
   if (self || session !== undefined || !path.includes('/:id')) return ['own'];
   const places: Place[] = ['own', 'elsewhere', 'inactive'];
   if (above || evaluator) places.push('unknown');
-  const ofRecord = /:(reportId|idAvaliacao|cycleId|taskId|obsId)/.test(path);
+  const ofRecord = /:(reportId|idAvaliacao|cycleId|taskId|obsId|afastamentoId)/.test(path);
   if (ofRecord) places.push('foreign record');
   if (ofRecord && rh) places.push('inactive foreign record');
   if (/:(respostaId|idResposta)/.test(path)) places.push('foreign answer');

@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { acompanhamentoRoutes } from './features/acompanhamento/routes.ts';
+import { afastamentosRoutes } from './features/afastamentos/routes.ts';
 import { alinhamentoRoutes } from './features/alinhamento/routes.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -23,6 +24,7 @@ import { contaRoutes } from './features/conta/routes.ts';
 import { convitesRoutes } from './features/convites/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
 import { fechamentosRoutes } from './features/fechamentos/routes.ts';
+import { folgasRoutes } from './features/folgas/routes.ts';
 import { fotoRoutes } from './features/foto/routes.ts';
 import { importacaoRoutes } from './features/importacao/routes.ts';
 import { kpiRoutes } from './features/kpi/routes.ts';
@@ -62,6 +64,7 @@ import { invalid } from './refusals.ts';
 /** The routes of every feature of the contract; a missing feature does not compile. */
 const routes: { [F in keyof typeof features]: Routes<F> } = {
   acompanhamento: acompanhamentoRoutes,
+  afastamentos: afastamentosRoutes,
   alinhamento: alinhamentoRoutes,
   auditoria: auditoriaRoutes,
   auth: authRoutes,
@@ -78,6 +81,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   foto: fotoRoutes,
   importacao: importacaoRoutes,
   kpi: kpiRoutes,
+  folgas: folgasRoutes,
   lembretes: lembretesRoutes,
   ninebox: nineboxRoutes,
   observacoes: observacoesRoutes,

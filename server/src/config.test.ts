@@ -115,7 +115,7 @@ describe('a wrong setting', () => {
     );
   });
 
-  test('an incomplete or multi-tenant provider, or none while it is the only way to sign in, prevents the start (OIDC-01 OIDC-04)', () => {
+  test('an incomplete or multi-tenant provider, or none while it is the only way to sign in, prevents the start (OIDC-01 OIDC-04 OIDC-07)', () => {
     const OIDC_ISSUER = 'https://accounts.google.com';
     const whole = { OIDC_ISSUER, OIDC_CLIENT_ID: 'alinha', OIDC_CLIENT_SECRET: 'segredo' };
     const together = 'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET precisam ser definidos juntos.';
@@ -134,8 +134,15 @@ describe('a wrong setting', () => {
       clientSecret: 'segredo',
       label: 'a conta da empresa',
       trustEmail: false,
+      sessao: 12 * 60 * 60 * 1000,
       patience: 5000,
     });
+    expect(readConfig({ ...whole, OIDC_SESSION_HOURS: '720' }).oidc?.sessao).toBe(720 * 60 * 60 * 1000);
+    for (const hours of ['0', '721', '12h', '-1', '1.5']) {
+      expect(refusal(() => readConfig({ ...whole, OIDC_SESSION_HOURS: hours }))).toBe(
+        `Configuração inválida: OIDC_SESSION_HOURS="${hours}". Esperado: um número de horas de 1 a 720.`,
+      );
+    }
     const directory = '3aa4a235-b6e2-48d5-9195-7fcf05b459b0';
     const entra = 'https://login.microsoftonline.com';
     for (const issuer of [

@@ -112,6 +112,8 @@ const isIssuer = (value: string) => {
   );
 };
 
+const hoursProblem = 'um número de horas de 1 a 720';
+
 /** A whole number in a range. */
 const wholeNumber = (what: string, most: number) => {
   const problem = `${what} de 0 a ${most}`;
@@ -177,6 +179,12 @@ const settings = z.object({
     .optional(),
   OIDC_LABEL: oneLine.default('a conta da empresa'),
   OIDC_TRUST_EMAIL: z.enum(['on', 'off'], 'on ou off').default('off'),
+  OIDC_SESSION_HOURS: z
+    .string()
+    .regex(/^\d{1,3}$/, hoursProblem)
+    .transform(Number)
+    .refine((hours) => hours >= 1 && hours <= 720, hoursProblem)
+    .default(12),
   REGISTRATION: z.enum(['open', 'closed'], 'open ou closed').default('open'),
   TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, proxyProblem))).default([]),
   BACKUP_DIR: z.string().optional(),
@@ -223,6 +231,8 @@ export interface OidcProvider {
   label: string;
   /** Whether to accept addresses that the provider does not mark as verified. */
   trustEmail: boolean;
+  /** How long a session lasts that began at the provider, whatever its activity, in milliseconds. */
+  sessao: number;
   /** The timeout of a request to the provider, in milliseconds. */
   patience: number;
 }
@@ -345,6 +355,7 @@ function providerOf(s: z.output<typeof settings>): OidcProvider | undefined {
     clientSecret,
     label: s.OIDC_LABEL,
     trustEmail: s.OIDC_TRUST_EMAIL === 'on',
+    sessao: s.OIDC_SESSION_HOURS * 60 * 60 * 1000,
     patience: 5000,
   };
 }

@@ -27,7 +27,7 @@ export const busy = {
 const retryAfter = 30;
 
 /** A place in a queue. */
-interface Place {
+interface QueueEntry {
   /** Resolves when all before have left. */
   turn: Promise<void>;
   leave(): void;
@@ -36,7 +36,7 @@ interface Place {
 /** Runs heavy work one at a time, with a short queue and one place per person, so that nobody blocks everybody. */
 export interface Queue {
   /** @throws {Refusal} conflict where the person already has a place, unavailable where the queue is full */
-  enter(pessoa: number): Place;
+  enter(pessoa: number): QueueEntry;
 }
 
 /** @param places maximum number of places, including the running one */

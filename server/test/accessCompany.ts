@@ -1,6 +1,7 @@
 import { logout } from '@alinha/contract/auth';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
+import { addDays } from '@alinha/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
@@ -8,6 +9,7 @@ import {
   cargos,
   colaboradorEmpresas,
   colaboradores,
+  folgas,
   kpis,
   preparacoes,
   reportRespostas,
@@ -69,6 +71,13 @@ export async function makeAccessCompany(t: Requirements) {
     t.aColaborador({ ...given, cargo: `Analista ${empresa.id}.${++titles}` });
   const autora = await titled();
 
+  let absences = 0;
+  /** The one day of another absence: those of one person must not overlap. */
+  const nextDias = (): [string, string] => {
+    const day = addDays('2026-01-01', ++absences);
+    return [day, day];
+  };
+
   const recordsOf = async (de: Pessoa): Promise<Target> => {
     const by = { de, autor: autora };
     const newest = async (table: typeof reportRespostas | typeof avaliacaoRespostas | typeof kpis) =>
@@ -101,6 +110,7 @@ export async function makeAccessCompany(t: Requirements) {
       idResposta: await newest(avaliacaoRespostas),
       kpiId: await newest(kpis),
       taskId: (await t.aTarefa(by)).id,
+      afastamentoId: (await t.anAfastamento({ de, dias: nextDias() })).id,
       obsId: (await t.aObservacao({ ...by, observacao: observed })).id,
     };
   };
@@ -248,6 +258,8 @@ export async function makeAccessCompany(t: Requirements) {
     .toBuffer();
   const arquivo = `${'a'.repeat(64)}.webp`;
   await t.photos.put(arquivo, foto);
+  const folga = { dia: '2026-12-24', nome: 'Véspera de Natal' };
+  await db.insert(folgas).values(folga);
   const company: Fixtures = {
     empresa: empresa.id,
     cargo: (await t.aCargo({ empresa })).id,
@@ -260,6 +272,7 @@ export async function makeAccessCompany(t: Requirements) {
     email: ana.email,
     codigo,
     token: link.url.split('#')[1] ?? '',
+    folga: folga.dia,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,

@@ -12,6 +12,7 @@ export interface Target {
   kpiId: number;
   taskId: number;
   obsId: number;
+  afastamentoId: number;
 }
 
 /** Further records of the company in which every call is made. */
@@ -35,6 +36,8 @@ export interface Fixtures {
   token: string;
   /** The token that unsubscribes somebody from the digest. */
   saida: string;
+  /** A day without work that HR added. */
+  folga: string;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -117,6 +120,14 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     exportAcompanhamentoCsv: ['leadersOrRh', () => ({ query: { ...umPeriodo, de: 'pessoas' } })],
     exportAcompanhamentoXlsx: ['leadersOrRh', () => ({ query: { ...umPeriodo, de: 'lider' } })],
     lembrarDevedores: ['leadersOrRh', () => ({ body: { tipo: 'report', ano: 2026, periodo: 1 } })],
+  },
+  afastamentos: {
+    createAfastamento: on('rhOnAll', () => ({ body: { de: '2024-01-05', ate: '2024-02-04' } })),
+    editAfastamento: on('rhOnAll', ({ afastamentoId }) => ({
+      params: { afastamentoId },
+      body: { de: '2024-03-01', ate: '2024-03-31' },
+    })),
+    removeAfastamento: on('rhOnAll', ({ afastamentoId }) => ({ params: { afastamentoId } })),
   },
   alinhamento: {
     getAlinhamento: on('readers'),
@@ -259,6 +270,11 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   passos: {
     getPassos: ['rh'],
     confirmPasso: ['rh', () => ({ body: { passo: 'cargos' } })],
+  },
+  folgas: {
+    listFolgas: ['rh'],
+    createFolga: ['rh', () => ({ body: { dia: '2026-11-25', nome: 'Aniversário da cidade' } })],
+    deleteFolga: ['rh', ({ folga }) => ({ params: { dia: folga } })],
   },
   lembretes: {
     getLembretes: ['rh'],

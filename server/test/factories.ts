@@ -1,6 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import type { Db } from '../src/db/open.ts';
 import {
+  afastamentos,
   alinhamentos,
   avaliacoesCulturais,
   cargos,
@@ -58,6 +59,11 @@ export interface Factories {
   ): Promise<typeof ciclosKpi.$inferSelect>;
   aTarefa(given: By & New<typeof tarefas>): Promise<typeof tarefas.$inferSelect>;
   aObservacao(given: By & New<typeof observacoes>): Promise<typeof observacoes.$inferSelect>;
+  /** @param dias the first and the last day */
+  anAfastamento(given: {
+    de: { id: number };
+    dias: [string, string | null];
+  }): Promise<typeof afastamentos.$inferSelect>;
   aAlinhamento(given: By & New<typeof alinhamentos>): Promise<typeof alinhamentos.$inferSelect>;
 }
 
@@ -212,6 +218,9 @@ export function createFactories(
         .returning(),
     );
 
+  const anAfastamento: Factories['anAfastamento'] = async ({ de: { id }, dias: [de, ate] }) =>
+    only(await db.insert(afastamentos).values({ id_colaborador: id, de, ate }).returning());
+
   const aAlinhamento: Factories['aAlinhamento'] = async ({ de, autor, ...given }) =>
     only(
       await db
@@ -231,6 +240,7 @@ export function createFactories(
     aCicloKpi,
     aTarefa,
     aObservacao,
+    anAfastamento,
     aAlinhamento,
   };
 }

@@ -57,7 +57,15 @@ export async function startProvider(returnTo = 'http://localhost:3000/login'): P
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const healthy = () => ({ instead: new Map<string, Handler>(), alter: (tokens: Tokens): unknown => tokens });
   const provider: TestProvider = {
-    setting: { issuer, clientId, clientSecret, label: 'Aurora ID', trustEmail: false, patience: 5000 },
+    setting: {
+      issuer,
+      clientId,
+      clientSecret,
+      label: 'Aurora ID',
+      trustEmail: false,
+      sessao: 12 * 60 * 60 * 1000,
+      patience: 5000,
+    },
     person: { sub: 'ninguem' },
     asked: new Map(),
     ...healthy(),

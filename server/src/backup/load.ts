@@ -48,7 +48,7 @@ export async function loadCompany(
 /** Replaces the rows of a database of the same version by those of the company. @param steps counts each row */
 export async function pour(tx: Db, company: CompanyData, steps: Steps): Promise<void> {
   const restoreGuards = await suspendConstraints(tx);
-  await empty(tx);
+  await emptyDatabase(tx);
   for (const tabela of company.tabelas) await fill(tx, tabela, company.rows(tabela.nome), steps);
   await writeSequences(
     tx,
@@ -106,7 +106,7 @@ async function suspendConstraints(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-async function empty(tx: Db): Promise<void> {
+async function emptyDatabase(tx: Db): Promise<void> {
   const kept = tablesWhere(({ backup }) => backup === 'kept');
   const tables = await rowsOf<{ nome: string }>(
     tx,

@@ -34,7 +34,7 @@ const manifest = z.strictObject({
 
 /** The content of a backup: every part with its checksum. */
 export type Manifest = z.output<typeof manifest>;
-export type Part = Pick<Manifest['fotos'][number], 'bytes' | 'sha256'>;
+export type PartChecksum = Pick<Manifest['fotos'][number], 'bytes' | 'sha256'>;
 
 export const writeManifest = (is: Omit<Manifest, 'formato'>): Buffer =>
   Buffer.from(JSON.stringify({ formato: format, ...is } satisfies Manifest));

@@ -3,7 +3,14 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { CompanyData } from './companyData.ts';
-import { type Manifest, manifestPart, type Part, photoPart, readManifest, tablePart } from './manifest.ts';
+import {
+  type Manifest,
+  manifestPart,
+  type PartChecksum,
+  photoPart,
+  readManifest,
+  tablePart,
+} from './manifest.ts';
 import { BackupError } from './problem.ts';
 import type { Steps } from './steps.ts';
 
@@ -29,7 +36,7 @@ const batch = mebibyte;
  */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
-    refuse,
+    refuseFile,
   );
   try {
     return await backupOf(zip);
@@ -44,7 +51,7 @@ async function backupOf(zip: ZipFile): Promise<Backup> {
   const last = entries.get(manifestPart);
   if (last === undefined) throw new BackupError('O arquivo não é um backup: falta o manifesto.');
   const manifest = readManifest(await readWhole(zip, last, longestLine), zip.comment);
-  const parts = new Map<string, Part>([
+  const parts = new Map<string, PartChecksum>([
     ...manifest.tabelas.map((tabela) => [tablePart(tabela.nome), tabela] as const),
     ...manifest.fotos.map((foto) => [photoPart(foto.nome), foto] as const),
   ]);
@@ -104,13 +111,13 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       entries.set(fileName, entry);
     }
   } catch (error) {
-    refuse(error);
+    refuseFile(error);
   }
   return entries;
 }
 
 const open = (zip: ZipFile, entry: Entry): Promise<Readable> =>
-  zip.openReadStreamPromise(entry).catch(refuse);
+  zip.openReadStreamPromise(entry).catch(refuseFile);
 
 async function readWhole(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   if (entry.uncompressedSize > most) throw new BackupError('O manifesto do backup é grande demais.');
@@ -118,13 +125,17 @@ async function readWhole(zip: ZipFile, entry: Entry, most: number): Promise<Buff
   try {
     for await (const chunk of await open(zip, entry)) chunks.push(chunk as Buffer);
   } catch (error) {
-    refuse(error);
+    refuseFile(error);
   }
   return Buffer.concat(chunks);
 }
 
 /** Passes a part's chunks on; throws if the part is longer, shorter or different from the manifest. */
-async function* verified(name: string, { bytes, sha256 }: Part, stream: Readable): AsyncGenerator<Buffer> {
+async function* verified(
+  name: string,
+  { bytes, sha256 }: PartChecksum,
+  stream: Readable,
+): AsyncGenerator<Buffer> {
   const damaged = new BackupError(
     `A parte ${name} do backup está danificada: não confere com a sua soma SHA-256.`,
   );
@@ -182,7 +193,7 @@ async function* linesOf(
 const wrongPath = /^(invalid relative path|absolute path|invalid characters in fileName)/;
 
 /** Translates the errors of the ZIP reader. */
-function refuse(error: unknown): never {
+function refuseFile(error: unknown): never {
   if (error instanceof BackupError || !(error instanceof Error)) throw error;
   // Errors of the file system are reported as for any file.
   if (/^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code))) throw error;

@@ -41,5 +41,5 @@ export async function upToDate<T>(
   }
 }
 
-const refuse = () => Promise.reject(new Error('this store is only read'));
-const nothing = { put: refuse, remove: refuse, list: refuse };
+const refuseWrite = () => Promise.reject(new Error('this store is only read'));
+const nothing = { put: refuseWrite, remove: refuseWrite, list: refuseWrite };

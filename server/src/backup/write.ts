@@ -11,7 +11,7 @@ import {
   commentOf,
   type Manifest,
   manifestPart,
-  type Part,
+  type PartChecksum,
   photoPart,
   sumOf,
   tablePart,
@@ -66,7 +66,7 @@ async function writeArchive(
   });
   broken.catch(() => undefined);
   /** Adds a part while its content is read, so that nothing is buffered in memory. */
-  const add = async (name: string, chunks: AsyncIterable<Buffer>): Promise<Part> => {
+  const add = async (name: string, chunks: AsyncIterable<Buffer>): Promise<PartChecksum> => {
     const sum = createHash('sha256');
     let bytes = 0;
     const measured = async function* () {

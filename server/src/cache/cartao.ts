@@ -1,3 +1,4 @@
+import type { Afastamento } from '@alinha/rules/afastamentos';
 import { sql } from 'drizzle-orm';
 import { papeis } from '../db/papeis.ts';
 import { devidoDesde } from '../people/owed.ts';
@@ -6,7 +7,7 @@ import { type Fields, fieldsOf } from './json.ts';
 import { byPerson, ofPeople } from './ofPeople.ts';
 
 /** A person's card. */
-interface Cartao {
+export interface Cartao {
   /** id, nome, cargo, setor, foto_perfil. */
   pessoa: Fields;
   /** empresas. */
@@ -14,9 +15,11 @@ interface Cartao {
   /** The day since which their records are due; null where the address is not confirmed. */
   devido_desde: string | null;
   lidera: boolean;
+  /** Their absences, the newest first. */
+  afastamentos: readonly Afastamento[];
 }
 
-interface Pessoa {
+interface CartaoRow {
   id: number;
   nome: string;
   funcao: string | null;
@@ -33,7 +36,7 @@ interface Lugar {
   cargo: string | null;
 }
 
-const readPessoas = ofPeople<Pessoa>(
+const readPessoas = ofPeople<CartaoRow>(
   (only) => sql`
     select id, nome, funcao, setor, foto_perfil, ${papeis.is_leader} as lidera,
       case when c.email_confirmado then (${devidoDesde})::text end as devido_desde
@@ -50,6 +53,18 @@ const readLugares = ofPeople<Lugar>(
     order by ce.id_colaborador, ce.ordem`,
 );
 
+interface Ausencia extends Afastamento {
+  id_colaborador: number;
+}
+
+const readAusencias = ofPeople<Ausencia>(
+  (only) => sql`
+    select id_colaborador, de::text, ate::text from afastamentos where ${only(sql`id_colaborador`)}
+    order by id_colaborador, de desc`,
+);
+
+const none: readonly Afastamento[] = [];
+
 /** The card of each person; the title is that of their first company or, without one, the one given at registration. */
 export const cartoes: EntryType<Cartao> = {
   name: 'cartoes',
@@ -57,6 +72,7 @@ export const cartoes: EntryType<Cartao> = {
   async read(tx, ids) {
     const pessoas = await readPessoas(tx, ids);
     const empresas = byPerson(await readLugares(tx, ids));
+    const ausencias = byPerson(await readAusencias(tx, ids));
     return new Map(
       pessoas.map(({ id, nome, funcao, setor, foto_perfil, devido_desde, lidera }) => {
         const own = empresas.get(id) ?? [];
@@ -69,6 +85,7 @@ export const cartoes: EntryType<Cartao> = {
             empresas: fieldsOf({ empresas: listed }),
             devido_desde,
             lidera,
+            afastamentos: ausencias.get(id)?.map(({ de, ate }) => ({ de, ate })) ?? none,
           },
         ];
       }),

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './open.ts';
 
-const chunkSize = 5_000;
+const rowsPerInsert = 5_000;
 
 /** Lets timers, requests and signals run: a thousand awaits in a row starve the event loop. */
 const breathe = () => new Promise(setImmediate);
@@ -22,8 +22,8 @@ export async function insertMany<T extends PgTable>(
     Object.keys(first).map((name) => sql.identifier(getTableColumns(table)[name]?.name ?? name)),
     sql`, `,
   );
-  for (let from = 0; from < rows.length; from += chunkSize) {
-    const chunk = JSON.stringify(rows.slice(from, from + chunkSize));
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const chunk = JSON.stringify(rows.slice(from, from + rowsPerInsert));
     await db.execute(
       sql`insert into ${table} (${columns}) overriding system value
           select ${columns} from json_populate_recordset(null::${table}, ${chunk}::json)`,

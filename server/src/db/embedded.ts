@@ -16,7 +16,7 @@ export interface Engine extends Watched {
 }
 
 /** Bytes of the protocol, or another outcome: an error or a status word. */
-type Answer = Uint8Array | Error | string;
+type ProtocolAnswer = Uint8Array | Error | string;
 
 type Exchange = (bytes: Uint8Array<ArrayBuffer>, answered: (bytes: Uint8Array) => void) => void;
 
@@ -30,8 +30,8 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
     execArgv: [],
   });
   /** Callbacks for the engine's messages, in order; it answers every message, including its start and its end. */
-  const waiting: ((answer: Answer) => void)[] = [];
-  port.on('message', (answer: Answer) => waiting.shift()?.(answer));
+  const waiting: ((answer: ProtocolAnswer) => void)[] = [];
+  port.on('message', (answer: ProtocolAnswer) => waiting.shift()?.(answer));
   worker.once('exit', endProcess);
   const opened = new Promise<void>((done, failed) => {
     waiting.push(() => {
@@ -47,7 +47,7 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
   });
   const send = (
     message: Uint8Array<ArrayBuffer> | { copyTo: string } | 'close',
-    answered: (answer: Answer) => void,
+    answered: (answer: ProtocolAnswer) => void,
   ) => {
     waiting.push(answered);
     port.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
@@ -69,7 +69,7 @@ export function startEngine(file: URL, workerData: Record<string, unknown>): Eng
     isBusy: () => waiting.length > 0,
     touches: () => Atomics.load(touched, 0),
     async copy(place) {
-      const failure = await new Promise<Answer>((answered) => send({ copyTo: place }, answered));
+      const failure = await new Promise<ProtocolAnswer>((answered) => send({ copyTo: place }, answered));
       if (failure instanceof Error) throw failure;
     },
     async close() {

@@ -1,16 +1,17 @@
 import { conflict } from '../refusals.ts';
 
-/** The message for a second row with the same value, by the unique index. */
+/** The message for a row that a unique index or an exclusion constraint refuses, by its name. */
 const taken: Record<string, string> = {
   colaboradores_email: 'E-mail já cadastrado.',
   empresas_nome: 'Já existe uma empresa com este nome.',
   cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
+  afastamentos_sem_sobreposicao: 'Já há um afastamento nestes dias.',
 };
 
-/** The unique index that refused a row, and the message for it; undefined for any other error. */
+/** The index or constraint that refused a row beside another one, and the message for it; undefined for any other error. */
 export function duplicateIn(error: unknown): { constraint: string; message: string } | undefined {
   const { code, constraint } = databaseError(error);
-  const message = code === '23505' ? taken[constraint] : undefined;
+  const message = code === '23505' || code === '23P01' ? taken[constraint] : undefined;
   return message === undefined ? undefined : { constraint, message };
 }
 

@@ -107,10 +107,10 @@ function removeOutnumbered(folder: string, mine: number): void {
   }
 }
 
-type Answer = { living: false } | { living: true; holder: Holder | undefined };
+type LockAnswer = { living: false } | { living: true; holder: Holder | undefined };
 
 /** Only a refused connection (or a missing name) means dead; an owner too busy to introduce itself is alive. */
-function ask(path: string): Promise<Answer> {
+function ask(path: string): Promise<LockAnswer> {
   return new Promise((done) => {
     let text = '';
     const socket = connect(path);

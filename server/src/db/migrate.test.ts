@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
-import { isMigrated, migrate, pendingMigrations } from './migrate.ts';
+import { isMigrated, knownMigrations, migrate, pendingMigrations } from './migrate.ts';
 import { rowsOf } from './rows.ts';
 
 const { db, discard } = await cloneDatabase();
@@ -9,7 +9,7 @@ afterAll(discard);
 
 /** Returns to the state before the first migration. */
 async function unmigrate(): Promise<void> {
-  await db.execute(sql`drop schema drizzle cascade`);
+  await db.execute(sql`drop schema if exists drizzle cascade`);
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`create schema public`);
 }
@@ -38,4 +38,30 @@ test('a migration that fails leaves nothing behind', async () => {
     sql`select tablename as name from pg_tables where schemaname in ('public', 'drizzle')`,
   );
   expect(tables).toEqual([{ name: 'sessoes' }]);
+});
+
+test('a company of before gets one row of history each, which begins at the migration (HIST-01)', async () => {
+  await unmigrate();
+  const before = knownMigrations.slice(0, 17);
+  await migrate(db, before);
+  await db.execute(sql`insert into empresas (nome) values ('Aurora')`);
+  await db.execute(
+    sql`insert into colaboradores (nome, email, id_superior, setor, criado_em)
+        select 'Pessoa', 'p' || n || '@x.example', nullif(n - 1, 0), 'TI', '2020-01-01' from generate_series(1, 3) n`,
+  );
+  await db.execute(sql`insert into colaborador_empresas (id_colaborador, id_empresa) values (2, 1)`);
+  const [start] = await rowsOf<{ agora: string }>(db, sql`select clock_timestamp()::text as agora`);
+  expect(await migrate(db)).toHaveLength(knownMigrations.length - before.length);
+  const rows = await rowsOf(
+    db,
+    sql`select id_colaborador, id_superior, ativo, setor, jsonb_path_query_array(lugares, '$[*].empresa') as empresas,
+          de >= ${start?.agora}::timestamptz and de <= clock_timestamp() as agora
+        from historico order by id_colaborador, de`,
+  );
+  const common = { ativo: true, setor: 'TI', agora: true };
+  expect(rows).toEqual([
+    { ...common, id_colaborador: 1, id_superior: null, empresas: [] },
+    { ...common, id_colaborador: 2, id_superior: 1, empresas: ['Aurora'] },
+    { ...common, id_colaborador: 3, id_superior: 2, empresas: [] },
+  ]);
 });

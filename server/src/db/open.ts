@@ -11,7 +11,7 @@ import { type Serve, takeLock } from './lock.ts';
 import { waitLong } from './patience.ts';
 import { PlanningPool } from './plans.ts';
 import { PrimaryPool } from './primary.ts';
-import { checkRole, limits, planning } from './role.ts';
+import { checkRole, planning, roleTimeouts } from './role.ts';
 import { hasRoom, roomNeeded } from './room.ts';
 import * as schema from './schema.ts';
 import { type Patience, watch } from './watch.ts';
@@ -158,7 +158,7 @@ async function openServer(url: string, access: Access): Promise<OpenDatabase> {
     keepAlive: true,
     // Kept long, because a new connection has no prepared statements.
     idleTimeoutMillis: 600_000,
-    ...(!access.pooled && { ...limits, options: settings.map((setting) => `-c ${setting}`).join(' ') }),
+    ...(!access.pooled && { ...roleTimeouts, options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   };
   const pool = new PrimaryPool(hosts, access.pooled, config);
   try {

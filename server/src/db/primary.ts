@@ -15,7 +15,7 @@ class ReadOnlyServer extends Error {
 }
 
 /** The servers, and the index of the presumed primary. */
-interface Place {
+interface PrimaryAddress {
   hosts: readonly DatabaseHost[];
   at: number;
 }
@@ -24,9 +24,9 @@ interface Place {
 class PrimaryClient extends PlanningClient {
   /** The index of its server. */
   readonly tried: number;
-  private readonly place: Place;
+  private readonly place: PrimaryAddress;
 
-  constructor({ place = { hosts: [], at: 0 }, ...config }: PlanningConfig & { place?: Place } = {}) {
+  constructor({ place = { hosts: [], at: 0 }, ...config }: PlanningConfig & { place?: PrimaryAddress } = {}) {
     const timed = place.hosts.length > 1 && { connectionTimeoutMillis: patience };
     super({ ...config, ...place.hosts[place.at], ...timed });
     this.place = place;
@@ -56,7 +56,7 @@ class PrimaryClient extends PlanningClient {
 
 /** A pool that follows the primary of several servers, also after another one was promoted. */
 export class PrimaryPool extends PlanningPool {
-  private readonly place: Place;
+  private readonly place: PrimaryAddress;
   private looking: Promise<void> | undefined;
 
   /** @param pooled whether a pooler such as PgBouncer gives each transaction another connection */

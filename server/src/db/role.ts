@@ -5,7 +5,7 @@ import { SettingsError } from '../config.ts';
 export const planning = { jit: 'off', plan_cache_mode: 'force_generic_plan' };
 
 /** Time limits of a server session, in milliseconds. */
-export const limits = {
+export const roleTimeouts = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -17,7 +17,7 @@ export const limits = {
  * @throws {SettingsError} in one line, with the statements that set them
  */
 export async function checkRole(pool: Pool): Promise<void> {
-  const wanted: Record<string, string | number> = { ...planning, ...limits };
+  const wanted: Record<string, string | number> = { ...planning, ...roleTimeouts };
   const { rows } = (await pool.query(
     'select quote_ident(current_user) as role, name, setting from pg_settings where name = any($1)',
     [Object.keys(wanted)],

@@ -8,6 +8,7 @@ export * from './schema/colaboradores.ts';
 export * from './schema/emails.ts';
 export * from './schema/empresas.ts';
 export * from './schema/fechamentos.ts';
+export * from './schema/folgas.ts';
 export * from './schema/historico.ts';
 export * from './schema/identidades.ts';
 export * from './schema/importacoes.ts';

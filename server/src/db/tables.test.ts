@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
 import { rowsOf } from './rows.ts';
-import { places } from './tables.ts';
+import { tableTraits } from './tables.ts';
 
 let database: CloneDatabase;
 beforeAll(async () => {
@@ -42,10 +42,10 @@ const readTables = () =>
 /** The tables whose declared place contradicts the catalogue, by use. */
 async function misplaced() {
   const tables = await readTables();
-  const wrong = (matches: (place: (typeof places)[keyof typeof places], table: Table) => boolean) =>
+  const wrong = (matches: (place: (typeof tableTraits)[keyof typeof tableTraits], table: Table) => boolean) =>
     tables
       .filter((table) => {
-        const place = Object.entries(places).find(([name]) => name === table.nome)?.[1];
+        const place = Object.entries(tableTraits).find(([name]) => name === table.nome)?.[1];
         return place === undefined || !matches(place, table);
       })
       .map(({ nome }) => nome);
@@ -63,7 +63,7 @@ async function misplaced() {
 test('the declared place of every table matches the catalogue', async () => {
   const none = { claimed: [], company: [], backup: [], tree: [] };
   expect(await misplaced()).toEqual(none);
-  expect((await readTables()).map(({ nome }) => nome)).toEqual(Object.keys(places).sort());
+  expect((await readTables()).map(({ nome }) => nome)).toEqual(Object.keys(tableTraits).sort());
 });
 
 test('a new table without a place fails for claims, companies, backups and the cache', async () => {

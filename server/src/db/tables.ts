@@ -7,7 +7,7 @@ type TableName = {
 }[keyof Schema];
 
 /** How code that handles every table treats one of them; `tables.test.ts` compares it with the catalogue. */
-interface Place {
+interface TableTraits {
   /**
    * What happens to an unverified account's rows when it is claimed for the owner of its address (TRU-01): the
    * account's own rows are deleted by `id_colaborador`, rows that others wrote are kept. Null: the table refers to no
@@ -16,9 +16,9 @@ interface Place {
   claimed: 'erased' | 'kept' | null;
   /**
    * How a merge of companies treats a table that refers to a company or title: `moveCompany` and `deleteEmpresas`
-   * handle it. Null: the table refers to neither.
+   * handle it, or its foreign key deletes its rows. Null: the table refers to neither.
    */
-  company: 'moved' | null;
+  company: 'moved' | 'deleted' | null;
   /**
    * Whether backups include the table. Rows that belong to one database stay out of them: a restore keeps these, or
    * empties them where they describe the rows that it replaces.
@@ -28,59 +28,61 @@ interface Place {
   tree: (typeof schema.mudancas.$inferSelect)['tema'] | null;
 }
 
-const setting: Place = { claimed: null, company: null, backup: 'travels', tree: null };
+const setting: TableTraits = { claimed: null, company: null, backup: 'travels', tree: null };
 /** Credentials and private data of a person. */
-const own: Place = { ...setting, claimed: 'erased' };
-const about: Place = { ...setting, claimed: 'kept' };
+const own: TableTraits = { ...setting, claimed: 'erased' };
+const ofPerson: TableTraits = { ...setting, claimed: 'kept' };
 
 /** Every table of the schema; a missing one does not compile. */
-export const places: Record<TableName, Place> = {
-  afastamentos: { ...about, tree: 'cartao' },
-  alinhamentos: about,
-  auditoria: about,
+export const tableTraits: Record<TableName, TableTraits> = {
+  afastamentos: { ...ofPerson, tree: 'cartao' },
+  alinhamentos: ofPerson,
+  auditoria: ofPerson,
   avaliacao_respostas: setting,
-  avaliacoes_culturais: { ...about, tree: 'registros' },
+  avaliacoes_culturais: { ...ofPerson, tree: 'registros' },
   backups: { ...setting, backup: 'kept' },
   cargos: { ...setting, company: 'moved', tree: 'cartao' },
   chaves_acesso: own,
-  ciclos_kpi: { ...about, tree: 'registros' },
+  ciclos_kpi: { ...ofPerson, tree: 'registros' },
   codigos: own,
   codigos_reserva: own,
-  colaborador_empresas: { ...about, company: 'moved', tree: 'cartao' },
-  colaboradores: { ...about, tree: 'cartao' },
+  colaborador_empresas: { ...ofPerson, company: 'moved', tree: 'cartao' },
+  colaboradores: { ...ofPerson, tree: 'cartao' },
   cultural_perguntas: setting,
   desafios: own,
   dispositivos: own,
-  emails: about,
+  emails: ofPerson,
   empresas: { ...setting, tree: 'cartao' },
   entradas: own,
-  fechamento_pessoas: about,
-  fechamentos: about,
-  historico: about,
+  fechamento_pessoas: ofPerson,
+  fechamentos: ofPerson,
+  historico: ofPerson,
+  folgas: setting,
   identidades: own,
-  importacoes: about,
+  importacoes: ofPerson,
   kpis: { ...setting, tree: 'registros' },
   lembretes: setting,
+  lembretes_pedidos: own,
   lembretes_pessoas: own,
-  liderados_movidos: about,
+  liderados_movidos: ofPerson,
   links: own,
   mudancas: { ...setting, backup: 'emptied' },
-  observacoes: about,
+  observacoes: ofPerson,
   pedidos: own,
   prazos: setting,
   preparacoes: own,
   report_perguntas: setting,
   report_respostas: setting,
-  reports: { ...about, tree: 'registros' },
+  reports: { ...ofPerson, tree: 'registros' },
   seguranca: setting,
   sessao_tokens: setting,
   sessoes: own,
-  tarefas: { ...about, tree: 'tarefas' },
+  tarefas: { ...ofPerson, tree: 'tarefas' },
   temas: setting,
   tentativas: setting,
   totp: own,
 };
 
 /** The names of the tables that satisfy a condition. */
-export const tablesWhere = (matches: (place: Place) => boolean): string[] =>
-  Object.entries(places).flatMap(([name, place]) => (matches(place) ? [name] : []));
+export const tablesWhere = (matches: (place: TableTraits) => boolean): string[] =>
+  Object.entries(tableTraits).flatMap(([name, place]) => (matches(place) ? [name] : []));

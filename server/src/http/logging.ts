@@ -39,7 +39,7 @@ function req({ method, url, ip }: FastifyRequest) {
   return { method, path: url.split('?', 1)[0], remoteAddress: ip };
 }
 
-interface Failure extends Error {
+interface LoggedFailure extends Error {
   query?: unknown;
   syscall?: unknown;
   code?: unknown;
@@ -58,7 +58,7 @@ interface LoggedError {
  * only the statement's text, the SQLSTATE and the constraint are logged. Of a failed connection the system call and the
  * code are logged, but not the address.
  */
-function err(error: Failure): LoggedError {
+function err(error: LoggedFailure): LoggedError {
   const { name, message, query, code, constraint, stack, cause } = error;
   return {
     type: name,
@@ -71,7 +71,7 @@ function err(error: Failure): LoggedError {
   };
 }
 
-function messageOf(error: Failure): string {
+function messageOf(error: LoggedFailure): string {
   if (error.query !== undefined || 'severity' in error) return 'the database refused';
   // Its message quotes the input.
   if (error instanceof SyntaxError) return 'not to be parsed';

@@ -103,7 +103,7 @@ type Result<C extends Call> =
 type Before<C extends Call, B> = (context: Context<C>) => Promise<B>;
 type Handler<C extends Call, B> = (context: Context<C> & { before: B }) => Promise<Result<C>>;
 
-/** What `run.ts` gives the handler of any call; `serve` narrows it to what its call declares. */
+/** What `context.ts` gives the handler of any call; `serve` narrows it to what its call declares. */
 export interface AnyContext extends Common {
   audit(details: AuditDetails): void;
   params: unknown;
@@ -150,6 +150,9 @@ export function serve<C extends Call, B>(
     handle: (context) => handle(context as Context<C> & { before: B }),
   };
 }
+
+/** The field of answers that say that a call succeeded; the literal type is what the contract requires. */
+export const sucesso = true as const;
 
 /** Every call of a feature with its handler; a missing one does not compile. */
 export type Routes<F extends keyof FeatureCalls> = {

@@ -9,7 +9,7 @@ const largestFile = 5 * 1024 * 1024;
 /** Allowance for everything around the file: names and headers of the parts, and unexpected fields. */
 const wrapping = 64 * 1024;
 // Values of fields are discarded. The file's size is checked after parsing.
-const limits = { parts: 100, fieldSize: 0, fileSize: largestFile + wrapping };
+const multipartLimits = { parts: 100, fieldSize: 0, fileSize: largestFile + wrapping };
 
 /** The only media type of an upload. */
 export const multipart = 'multipart/form-data';
@@ -18,7 +18,7 @@ export const multipart = 'multipart/form-data';
 const arriving = { arquivo: createQueue(8, busy.arquivo), foto: createQueue(16, busy.foto) };
 
 /** The messages about a file, by the name of its field. */
-const words = {
+const uploadMessages = {
   arquivo: { missing: 'Escolha um arquivo.', tooLarge: 'O arquivo deve ter no máximo 5 MB.' },
   foto: { missing: 'Escolha uma foto.', tooLarge: 'A foto deve ter no máximo 5 MB.' },
 } as const;
@@ -33,14 +33,14 @@ const words = {
 export async function readUpload(
   { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
   whose: number,
-  field: keyof typeof words,
+  field: keyof typeof uploadMessages,
   bodies: BodyReader,
 ): Promise<Uint8Array> {
   const type = headers['content-type'];
   if (!type?.toLowerCase().startsWith(multipart)) {
     throw new HttpProblem(415, 'Envie o arquivo como multipart/form-data.');
   }
-  const { missing, tooLarge } = words[field];
+  const { missing, tooLarge } = uploadMessages[field];
   const place = arriving[field].enter(whose);
   try {
     const body = await bodies.read(raw, headers['content-length'], largestFile + wrapping, tooLarge);
@@ -59,7 +59,7 @@ function findFile(body: Buffer, headers: BusboyHeaders, field: string): Promise<
     const broken = () => reject(invalid('O arquivo não chegou inteiro. Envie de novo.'));
     let found: Buffer[] | undefined;
     try {
-      const parser = new Busboy({ headers, limits });
+      const parser = new Busboy({ headers, limits: multipartLimits });
       parser.on('file', (name, file) => {
         file.on('error', broken);
         if (name !== field || found !== undefined) file.resume();

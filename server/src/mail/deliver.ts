@@ -1,4 +1,4 @@
-import { todayIn } from '@alinha/rules/dates';
+import { minuteMs, todayIn } from '@alinha/rules/dates';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores, emails, lembretesPessoas } from '../db/schema.ts';
@@ -7,7 +7,6 @@ import { mayBeReminded } from './reminded.ts';
 import { failureOf, type MailTransport, type OutgoingMail } from './transport.ts';
 
 const second = 1_000;
-const minute = 60 * second;
 
 /** The pause after each failed attempt; after the last attempt a mail is given up. */
 const pauses = [5, 15, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400].map(
@@ -18,7 +17,7 @@ const pauses = [5, 15, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400].map(
  * How long a mail belongs to the process that took it. It exceeds the longest attempt (`longestAttempt` of the transport),
  * so no other process takes the mail meanwhile, and if the process is killed another one does afterwards.
  */
-const lease = minute;
+const lease = minuteMs;
 
 /** The outcome of one round of delivery. */
 export interface Delivery {

@@ -41,7 +41,7 @@ function deadlineOf({ total, atrasadas, prazo }: DigestGroup): string {
   return `em atraso desde ${day}`;
 }
 
-function namesOf({ nomes, pessoas }: DigestGroup): string[] {
+function peopleNames({ nomes, pessoas }: DigestGroup): string[] {
   if (nomes.length === 0) return [];
   const more = pessoas - nomes.length;
   return [more > 0 ? `${nomes.join(', ')} e mais ${more}` : nomes.join(', ')];
@@ -65,7 +65,7 @@ export function digestMail(
     antes: ['Isto espera por você:'],
     grupos: grupos.map((group) => ({
       titulo: `${titleOf(group)}: ${deadlineOf(group)}`,
-      linhas: namesOf(group),
+      linhas: peopleNames(group),
     })),
     link: { texto: 'Abrir as minhas pendências', url: `${sender.publicUrl}/pendencias` },
     depois: ['Você recebe este resumo no máximo uma vez por dia.'],

@@ -21,15 +21,15 @@ export interface Mail extends MailBody {
 /** Erases the content of a mail that is not needed any more: bodies and headers hold links, codes and passwords. */
 export const noBody = { texto: null, html: null, cabecalhos: null };
 
-const chunkSize = 1_000;
+const mailsPerInsert = 1_000;
 
 /**
  * Queues mail in the transaction of its cause: after a rollback nothing is sent. Due at once, whatever the clock says.
  */
 export async function queueMail(tx: Db, ...mails: Mail[]): Promise<void> {
   const atOnce = new Date(0);
-  for (let from = 0; from < mails.length; from += chunkSize) {
-    const chunk = mails.slice(from, from + chunkSize);
+  for (let from = 0; from < mails.length; from += mailsPerInsert) {
+    const chunk = mails.slice(from, from + mailsPerInsert);
     await tx.insert(emails).values(chunk.map((mail) => ({ ...mail, proxima_tentativa_em: atOnce })));
   }
 }

@@ -28,14 +28,13 @@ export const isExcused = ({
   desde,
   first,
   last,
-}: Record<'id' | 'desde' | 'first' | 'last', SQL>): SQL => sql`(
-  ${hasAbsence(id)} and coalesce((
+}: Record<'id' | 'desde' | 'first' | 'last', SQL>): SQL => sql`coalesce((
     select 2 * sum(least(a.ate, ${last}) - greatest(a.de, ${desde}, ${first}) + 1) > ${last} - greatest(${desde}, ${first}) + 1
     from afastamentos a
     where a.id_colaborador = ${id} and a.de <= ${last}
-      and coalesce(a.ate >= greatest(${desde}, ${first}), true)), false))`;
+      and coalesce(a.ate >= greatest(${desde}, ${first}), true)), false)`;
 
-/** Whether a person has any absence at all: one lookup in a hash table, so that the others cost nothing more. */
+/** Whether a person has any absence at all: a lookup in one hash table, for statements over everybody. */
 export const hasAbsence = (id: SQL): SQL => sql`${id} in (select id_colaborador from afastamentos)`;
 
 /** A kind of record as SQL fragments, for statements over many people. */

@@ -32,7 +32,7 @@ export interface Photo {
 export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Photo> {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (!isPictureAlone(file)) throw invalidImage();
-  const place = queue.enter(whose);
+  const place = photoQueue.enter(whose);
   try {
     await place.turn;
     const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' });
@@ -52,7 +52,7 @@ export async function encodePhoto(sent: Uint8Array, whose: number): Promise<Phot
 }
 
 // One at a time: decoding a picture of 40 megapixels takes 160 MB.
-const queue = createQueue(8, busy.foto);
+const photoQueue = createQueue(8, busy.foto);
 
 const refuse = (): never => {
   throw invalidImage();

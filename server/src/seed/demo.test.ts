@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
 import { rowsOf } from '../db/rows.ts';
-import { colaboradores, pessoas, reports, tarefas } from '../db/schema.ts';
+import { colaboradores, historico, pessoas, reports, tarefas } from '../db/schema.ts';
 import { listOwed } from '../features/pendencias/queries.ts';
 import { seedQuestions } from '../features/questionario/queries.ts';
 import { verifyPassword } from '../session/passwords.ts';
@@ -127,6 +127,47 @@ describe('the demonstration company', () => {
           where assinado_em >= ${new Date(now.getTime() - 60 * 86_400_000).toISOString()}::timestamptz`,
     );
     expect(audited?.signed).toBe(stored?.signed);
+  });
+
+  test('has everybody in its history since they came, and one person whose leader changed some weeks ago (HIST-02)', async () => {
+    const rows = await db.select().from(historico);
+    expect(new Set(rows.map(({ id_colaborador }) => id_colaborador)).size).toBe(60);
+    const [moved, ...others] = rows.filter(
+      ({ id_colaborador }) => rows.filter((row) => row.id_colaborador === id_colaborador).length > 1,
+    );
+    expect(others).toHaveLength(2);
+    const [lider] = await db
+      .select()
+      .from(colaboradores)
+      .where(eq(colaboradores.email, demonstration.contas.lider));
+    const owed = (await listOwed(db, lider?.id ?? 0, '2026-11-21')).filter(
+      ({ liderado_por }) => liderado_por,
+    );
+    expect(owed.length).toBeGreaterThan(0);
+    for (const { pessoa, liderado_por } of owed) {
+      expect(pessoa.id).toBe(moved?.id_colaborador);
+      expect(liderado_por?.ate).toBe('2026-10-28');
+    }
+    const wrong = await rowsOf(
+      db,
+      sql`select from historico h join colaboradores c on c.id = h.id_colaborador
+          where jsonb_array_length(h.lugares) = 0 or h.de < c.criado_em`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has two people who were away, one long enough to owe nothing of past months, and a leader who is away now (AFA-03 AFA-05)', async () => {
+    const rows = await rowsOf<{ nome: string; de: string; ate: string; lidera: boolean; reports: number }>(
+      db,
+      sql`select c.nome, a.de::text, a.ate::text, p.is_leader as lidera, (
+            select count(*)::int from reports r where r.id_colaborador = c.id
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date between a.de and a.ate) as reports
+          from afastamentos a join colaboradores c on c.id = a.id_colaborador join pessoas p on p.id = c.id order by a.de`,
+    );
+    expect(rows).toMatchObject([
+      { de: '2026-06-04', ate: '2026-10-02', reports: 0 },
+      { de: '2026-11-15', ate: '2026-12-06', lidera: true, reports: 0 },
+    ]);
   });
 
   test('has three closed quarters of slowly changing positions, and HR owes none (FEC-06 FEC-09)', async () => {

@@ -5,11 +5,13 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
 import {
+  afastamentos,
   cargos,
   colaboradorEmpresas,
   colaboradores,
   culturalPerguntas,
   empresas,
+  historico,
   prazos,
   reportPerguntas,
   temas,
@@ -119,6 +121,13 @@ async function storePeople(
   );
   await insertMany(
     db,
+    afastamentos,
+    people.flatMap(({ id: id_colaborador, afastamento }) =>
+      afastamento ? [{ id: id_colaborador, id_colaborador, ...afastamento }] : [],
+    ),
+  );
+  await insertMany(
+    db,
     empresas,
     demoCompanies.map((nome, i) => ({ id: i + 1, nome, criada_em: new Date('2010-03-01T12:00:00Z') })),
   );
@@ -135,7 +144,24 @@ async function storePeople(
   }
   await insertMany(db, cargos, [...titles.values()]);
   await insertMany(db, colaboradorEmpresas, links);
-  await continueNumbering(db, [colaboradores, empresas, cargos]);
+  await continueNumbering(db, [colaboradores, empresas, cargos, afastamentos]);
+  await storeFormerLeaders(db, people);
+}
+
+/**
+ * The row that the trigger added at a person's entry has today's leader, so who led them before follows a minute later, and
+ * today's leader again at the change.
+ */
+async function storeFormerLeaders(db: Db, people: readonly DemoPerson[]): Promise<void> {
+  for (const { id, superior, antes } of people) {
+    if (antes === undefined) continue;
+    const [entry] = await db.select().from(historico).where(eq(historico.id_colaborador, id));
+    if (entry === undefined) throw new Error('somebody has no history');
+    await db.insert(historico).values([
+      { ...entry, de: new Date(entry.de.getTime() + minuteMs), id_superior: antes.superior.id },
+      { ...entry, de: antes.ate, id_superior: superior?.id ?? null },
+    ]);
+  }
 }
 
 async function readQuestions(db: Db): Promise<Pick<DemoPast, 'perguntas' | 'temas'>> {
@@ -153,6 +179,7 @@ async function readQuestions(db: Db): Promise<Pick<DemoPast, 'perguntas' | 'tema
   return { perguntas, temas: themes.map(({ id }) => questions.filter(({ id_tema }) => id_tema === id)) };
 }
 
+const minuteMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The audit covers only the last days: enough to look through, without slowing the load of a large company. */

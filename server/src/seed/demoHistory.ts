@@ -1,3 +1,4 @@
+import { awayOn } from '@alinha/rules/afastamentos';
 import type { DadosDe } from '@alinha/rules/auditoria';
 import { culturalAverage, nota } from '@alinha/rules/averages';
 import { periodOf } from '@alinha/rules/dates';
@@ -53,7 +54,20 @@ function lastPeriods(today: string, count: number, perYear: 4 | 12): Period[] {
 
 const authorOf = (person: DemoPerson, { rh }: DemoPast) => person.superior ?? rh;
 
-/** Signs most older records, by the target or by the author. */
+/** Who led the person when something was written about them. */
+const leaderAt = (person: DemoPerson, created: Date, past: DemoPast) =>
+  person.antes && created < person.antes.ate ? person.antes.superior : authorOf(person, past);
+
+/** Whether the person's leader changed in the same month. */
+const hasNewLeader = ({ antes }: DemoPerson, created: Date) =>
+  antes !== undefined && dayOf(created.getTime()).slice(0, 7) === dayOf(antes.ate.getTime()).slice(0, 7);
+
+/** Whether a person was employed, and neither they nor the author away on a day. */
+const isThere = (person: DemoPerson, author: DemoPerson, day: string): boolean =>
+  day >= person.data_admissao &&
+  [person, author].every(({ afastamento }) => !afastamento || !awayOn([afastamento], day));
+
+/** Signs most older records, by the target or by the author; those of the month with a new leader still wait. */
 function signatureOf(
   person: DemoPerson,
   author: DemoPerson,
@@ -63,7 +77,8 @@ function signatureOf(
 ) {
   const age = (now.getTime() - created.getTime()) / dayMs;
   const signed = new Date(created.getTime() + random.int(1, 8) * dayMs);
-  if (signed > now || !random.chance(age > 30 ? 0.88 : 0.4)) return { por: null, em: null };
+  if (signed > now || hasNewLeader(person, created) || !random.chance(age > 30 ? 0.88 : 0.4))
+    return { por: null, em: null };
   return { por: random.chance(0.75) ? person.id : author.id, em: signed };
 }
 
@@ -79,13 +94,13 @@ function addSignature(
 }
 
 function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
-  const author = authorOf(person, past);
   for (const { ano, numero: mes } of lastPeriods(past.today, 12, 12)) {
     const howMany = random.next();
     const reports = howMany < 0.12 ? 0 : howMany < 0.9 ? 1 : 2;
     for (let i = 0; i < reports; i++) {
       const created = workingInstant(`${ano}-${twoDigits(mes)}-${twoDigits(random.int(1, 28))}`, random);
-      if (created > past.now || dayOf(created.getTime()) < person.data_admissao) continue;
+      const author = leaderAt(person, created, past);
+      if (created > past.now || !isThere(person, author, dayOf(created.getTime()))) continue;
       const signature = signatureOf(person, author, created, past, random);
       const id_report = rows.add('reports', {
         id_colaborador: person.id,
@@ -130,20 +145,20 @@ function beforeThat(band: NineBoxBand, random: Random): NineBoxBand {
 }
 
 function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
-  const author = authorOf(person, past);
   const instants: { ano: number; trimestre: number; created: Date }[] = [];
   for (const { ano, numero: trimestre } of lastPeriods(past.today, 5, 4)) {
     for (let i = random.chance(0.06) ? 2 : random.chance(0.93) ? 1 : 0; i > 0; i--) {
       const mes = twoDigits(trimestre * 3 - random.int(0, 2));
       const created = workingInstant(`${ano}-${mes}-${twoDigits(random.int(1, 28))}`, random);
-      const known = dayOf(created.getTime()) >= person.data_admissao;
-      if (created <= past.now && known) instants.push({ ano, trimestre, created });
+      const there = isThere(person, leaderAt(person, created, past), dayOf(created.getTime()));
+      if (created <= past.now && there) instants.push({ ano, trimestre, created });
     }
   }
   const latest = Math.max(...instants.map(({ created }) => created.getTime()));
   for (const { ano, trimestre, created } of instants) {
     const band = created.getTime() === latest ? person.cultura : beforeThat(person.cultura, random);
     const answers = answersIn(band, past, random);
+    const author = leaderAt(person, created, past);
     const signature = signatureOf(person, author, created, past, random);
     const id_avaliacao = rows.add('avaliacoesCulturais', {
       id_colaborador: person.id,

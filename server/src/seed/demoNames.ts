@@ -31,7 +31,7 @@ const family = (
 ).split(' ');
 
 /** A random name with accents, one of half a million. */
-export function nameOf(random: Random): string {
+export function randomName(random: Random): string {
   return `${random.pick(given)} ${random.pick(middle)} ${random.pick(family)}`;
 }
 

@@ -1,5 +1,7 @@
+import type { Afastamento } from '@alinha/rules/afastamentos';
+import { addDays } from '@alinha/rules/dates';
 import type { NineBoxBand } from '@alinha/rules/ninebox';
-import { addressBook, nameOf } from './demoNames.ts';
+import { addressBook, randomName } from './demoNames.ts';
 import { demonstration } from './demonstration.ts';
 import { type Sector, sectors } from './demoSectors.ts';
 import { teams } from './demoTexts.ts';
@@ -19,12 +21,16 @@ export interface DemoPerson {
   nome: string;
   email: string;
   superior: DemoPerson | null;
+  /** Who led them before today's superior did, and when that ended. */
+  antes?: { superior: DemoPerson; ate: Date };
   sector: Sector;
   time: string | null;
   cargo: DemoTitle;
   /** Names of companies, the main one first. */
   empresas: string[];
   data_admissao: string;
+  /** When they were or are away. */
+  afastamento: Afastamento | undefined;
   cultura: NineBoxBand;
   kpi: NineBoxBand;
 }
@@ -35,12 +41,12 @@ export const demoCompanies: readonly string[] = [aurora, 'Boreal', 'Cerrado'];
 /** The accounts and the people between them in the hierarchy. */
 export const fewestPeople = 5;
 
-interface Place {
+interface Position {
   id: number;
-  superior: Place | null;
+  superior: Position | null;
   depth: number;
   sector: Sector;
-  reports: Place[];
+  reports: Position[];
   account?: keyof typeof demonstration.contas;
 }
 
@@ -54,7 +60,7 @@ export function demoPeople(count: number, semente: number, today: string): DemoP
   for (const place of places) {
     const superior = people[(place.superior?.id ?? 0) - 1] ?? null;
     const empresas = companiesOf(place, superior, random);
-    const nome = place.account ? accountNames[place.account] : nameOf(random);
+    const nome = place.account ? accountNames[place.account] : randomName(random);
     people.push({
       id: place.id,
       nome,
@@ -67,10 +73,20 @@ export function demoPeople(count: number, semente: number, today: string): DemoP
       cargo: titleOf(place, random),
       empresas,
       data_admissao: admissionDay(place, random, today),
+      afastamento: absenceOf(place, today),
       ...cells(),
     });
   }
+  changeLeader(people, today);
   return people;
+}
+
+/** The last report of the account that leads came to it some weeks ago from the leader above. */
+function changeLeader(people: readonly DemoPerson[], today: string): void {
+  const { lider, colaborador } = demonstration.contas;
+  const moved = people.findLast(({ superior, email }) => superior?.email === lider && email !== colaborador);
+  const above = moved?.superior?.superior;
+  if (moved && above) moved.antes = { superior: above, ate: new Date(`${addDays(today, -24)}T12:00:00Z`) };
 }
 
 const accountNames: Record<keyof typeof demonstration.contas, string> = {
@@ -81,21 +97,21 @@ const accountNames: Record<keyof typeof demonstration.contas, string> = {
 };
 
 /** Creates the four accounts and a director between them, then fills level by level. */
-function growTree(count: number, random: Random): Place[] {
-  const places: Place[] = [];
+function growTree(count: number, random: Random): Position[] {
+  const places: Position[] = [];
   const [technology, ...others] = sectors;
   const people = sectors.find(({ nome }) => nome === 'Gente e Gestão');
   if (technology === undefined || people === undefined)
     throw new Error('a sector of the accounts is missing');
-  const add = (superior: Place | null, sector: Sector, account?: Place['account']): Place => {
+  const add = (superior: Position | null, sector: Sector, account?: Position['account']): Position => {
     const depth = superior === null ? 0 : superior.depth + 1;
-    const place: Place = { id: places.length + 1, superior, depth, sector, reports: [] };
+    const place: Position = { id: places.length + 1, superior, depth, sector, reports: [] };
     if (account) place.account = account;
     superior?.reports.push(place);
     places.push(place);
     return place;
   };
-  const grow = (place: Place, span: number) => {
+  const grow = (place: Position, span: number) => {
     while (place.reports.length < span && places.length < count) {
       add(place, place.depth === 0 ? (others[place.reports.length - 2] ?? technology) : place.sector);
     }
@@ -118,7 +134,7 @@ function growTree(count: number, random: Random): Place[] {
 }
 
 /** Some people lead nobody; a first report always may, so that no level ends the tree. */
-function mayLead(place: Place, random: Random): boolean {
+function mayLead(place: Position, random: Random): boolean {
   if (place.account === 'colaborador' || place.account === 'rh') return false;
   const isFirst = place.superior?.reports.find((p) => p.account !== 'colaborador') === place;
   return place.depth < 2 || isFirst || random.chance(0.85);
@@ -127,7 +143,7 @@ function mayLead(place: Place, random: Random): boolean {
 const leaderTitles = ['CEO', 'Diretor', 'Gerente', 'Coordenador', 'Supervisor', 'Líder'];
 const plainTitles = ['Especialista', 'Analista Sênior', 'Analista Pleno', 'Analista Júnior', 'Assistente'];
 
-function titleOf({ account, depth, reports, sector }: Place, random: Random): DemoTitle {
+function titleOf({ account, depth, reports, sector }: Position, random: Random): DemoTitle {
   if (account === 'ceo') return { nome: 'CEO', nivel_hierarquia: 1, is_leader: true, is_rh: false };
   if (account === 'rh') {
     return { nome: 'Especialista em Recursos Humanos', nivel_hierarquia: 7, is_leader: false, is_rh: true };
@@ -144,7 +160,7 @@ function titleOf({ account, depth, reports, sector }: Place, random: Random): De
 }
 
 /** Each sector belongs to one company, with some people from the other two, and a few who belong to two. */
-function companiesOf(place: Place, superior: DemoPerson | null, random: Random): string[] {
+function companiesOf(place: Position, superior: DemoPerson | null, random: Random): string[] {
   if (place.account === 'ceo') return [...demoCompanies];
   const owner = demoCompanies[sectors.indexOf(place.sector) % demoCompanies.length] ?? aurora;
   const main = place.account ? aurora : random.chance(0.15) ? random.pick(demoCompanies) : owner;
@@ -152,12 +168,20 @@ function companiesOf(place: Place, superior: DemoPerson | null, random: Random):
   return second !== undefined && random.chance(0.1) ? [main, second] : [main];
 }
 
-function admissionDay(place: Place, random: Random, today: string): string {
+function admissionDay(place: Position, random: Random, today: string): string {
   const year = Number(today.slice(0, 4));
   const recent = !place.account && place.reports.length === 0 && random.chance(0.12);
   const ano = recent ? year - 1 : random.int(year - 14, year - 2);
   const mes = String(random.int(1, 12)).padStart(2, '0');
   return `${ano}-${mes}-${String(random.int(1, 28)).padStart(2, '0')}`;
+}
+
+/** Of the reports of the leader's account, the deputy is away now, and the next one was for four months. */
+function absenceOf(place: Position, today: string): Afastamento | undefined {
+  if (place.superior?.account !== 'lider') return undefined;
+  const [, deputy, next] = place.superior.reports;
+  if (place === deputy) return { de: addDays(today, -6), ate: addDays(today, 15) };
+  return place === next ? { de: addDays(today, -170), ate: addDays(today, -50) } : undefined;
 }
 
 /** Deals all nine cells in each round, the good ones more often. */

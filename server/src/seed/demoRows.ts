@@ -1,5 +1,5 @@
 import type { Ato, DadosDe } from '@alinha/rules/auditoria';
-import { todayIn } from '@alinha/rules/dates';
+import { minuteMs, todayIn } from '@alinha/rules/dates';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
 import {
@@ -30,7 +30,7 @@ const tables = {
 type Tables = typeof tables;
 type Name = keyof Tables;
 
-const names = Object.keys(tables) as Name[];
+const tableNames = Object.keys(tables) as Name[];
 
 /** An act for the audit. */
 interface DemoAct {
@@ -41,8 +41,6 @@ interface DemoAct {
   dados: Record<string, unknown>;
 }
 
-const minute = 60_000;
-
 /** A sign-in some minutes before each day's acts of a person. */
 function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
   const first = new Map<string, DemoAct>();
@@ -52,7 +50,7 @@ function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
     if (known === undefined || act.momento < known.momento) first.set(key, act);
   }
   return [...first.values()].map(({ momento, id_ator }) => ({
-    momento: new Date(momento.getTime() - (2 + (id_ator % 9)) * minute),
+    momento: new Date(momento.getTime() - (2 + (id_ator % 9)) * minuteMs),
     acao: 'login',
     id_ator,
     id_alvo: null,
@@ -62,7 +60,7 @@ function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
 
 /** Collects rows with assigned ids, to insert them together. */
 export class DemoRows {
-  readonly #waiting = new Map<Name, { id: number }[]>(names.map((name) => [name, []]));
+  readonly #waiting = new Map<Name, { id: number }[]>(tableNames.map((name) => [name, []]));
   readonly #last = new Map<Name, number>();
   readonly #acts: DemoAct[] = [];
   readonly #auditedFrom: Date;
@@ -88,7 +86,7 @@ export class DemoRows {
 
   /** Inserts the collected rows. */
   async store(db: Db): Promise<void> {
-    for (const name of names) {
+    for (const name of tableNames) {
       const waiting = this.#waiting.get(name);
       await insertMany(db, tables[name], (waiting ?? []) as never[]);
       this.#waiting.set(name, []);

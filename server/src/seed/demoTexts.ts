@@ -112,7 +112,7 @@ const contractions: Record<string, string> = {
 };
 
 /** Inserts a project, which begins with its article, with contractions: 'em' and 'o painel' give 'no painel'. */
-function about(sentence: string, projeto: string): string {
+function withProjeto(sentence: string, projeto: string): string {
   return sentence.replace(/(?:\b(a|de|em) )?\{projeto\}/, (_, preposition?: string) => {
     const contraction = contractions[`${preposition} ${projeto[0]}`];
     return contraction ? `${contraction}${projeto.slice(1)}` : projeto;
@@ -122,7 +122,7 @@ function about(sentence: string, projeto: string): string {
 /** An answer to a report question; questions outside the starter set get an answer about results. */
 export function reportAnswer(random: Random, pergunta: string, projeto: string): string {
   const { first, second } = pools.get(pergunta) ?? results;
-  const beginning = about(random.pick(first), projeto);
+  const beginning = withProjeto(random.pick(first), projeto);
   return random.chance(0.75) ? `${beginning} ${random.pick(second)}` : beginning;
 }
 

@@ -3,7 +3,7 @@ import bowser from 'bowser';
 const most = 400;
 
 /** Shorter names for some of the library's. */
-const names: Record<string, string> = {
+const browserNames: Record<string, string> = {
   'Samsung Internet for Android': 'Samsung Internet',
   'Microsoft Edge': 'Edge',
 };
@@ -12,6 +12,6 @@ const names: Record<string, string> = {
 export function describeBrowser(agent: string | undefined): string | undefined {
   if (!agent) return undefined;
   const { browser, os } = bowser.parse(agent.slice(0, most));
-  const known = browser.name && (names[browser.name] ?? browser.name);
+  const known = browser.name && (browserNames[browser.name] ?? browser.name);
   return [known, os.name].filter(Boolean).join(' no ') || undefined;
 }

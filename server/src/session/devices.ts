@@ -34,10 +34,10 @@ export async function findDevice(
   return found?.id;
 }
 
-const named = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-const held = named('aparelho_anterior', 'text');
-const hash = named('aparelho_novo', 'text');
-const expira = named('aparelho_ate', 'timestamptz');
+const typedParameter = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const held = typedParameter('aparelho_anterior', 'text');
+const hash = typedParameter('aparelho_novo', 'text');
+const expira = typedParameter('aparelho_ate', 'timestamptz');
 
 /**
  * Remembers the device on which `pessoa (id)` just proved who they are, for another year, as `dispositivo (id, novo)`. Its
@@ -47,7 +47,7 @@ const expira = named('aparelho_ate', 'timestamptz');
 export const remembering = sql`
   conhecido as (
     update dispositivos d set expira_em = ${expira} from pessoa p
-    where d.hash = ${held} and d.id_colaborador = p.id and d.expira_em > ${named('now', 'timestamptz')}
+    where d.hash = ${held} and d.id_colaborador = p.id and d.expira_em > ${typedParameter('now', 'timestamptz')}
     returning d.id
   ),
   trocados as (
@@ -86,7 +86,7 @@ export function deviceToRemember(anterior: string | undefined, now: Date) {
 }
 
 const remember = statement<{ novo: boolean }>(sql`
-  with pessoa as (select ${named('id', 'integer')} as id), ${remembering}
+  with pessoa as (select ${typedParameter('id', 'integer')} as id), ${remembering}
   select novo from dispositivo`);
 
 /** Remembers a person's device where no session begins; returns its token. */

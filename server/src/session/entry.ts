@@ -8,9 +8,17 @@ import { hashToken, newToken } from './tokens.ts';
 export const entryLifetime = 10 * 60_000;
 const mostAttempts = 5;
 
+/** How a person proved themselves by a first factor. */
+export interface Proof {
+  /** The hash that the person's password was verified against. */
+  verified?: string | undefined;
+  /** When the session ends at the latest, where that is earlier than usual: one that began at the provider (OIDC-07). */
+  until?: Date | undefined;
+}
+
 const open = statement<{ id: number }>(sql`
-  insert into entradas (hash, id_colaborador, expira_em)
-  select ${sql.placeholder('hash')}, id, ${sql.placeholder('ate')}::timestamptz from (
+  insert into entradas (hash, id_colaborador, expira_em, sessao_ate)
+  select ${sql.placeholder('hash')}, id, ${sql.placeholder('ate')}::timestamptz, ${sql.placeholder('sessao_ate')}::timestamptz from (
     select id from colaboradores
     where id = ${sql.placeholder('id')}::integer and ativo
       and (${sql.placeholder('verified')}::text is null or senha_hash = ${sql.placeholder('verified')}::text)
@@ -20,18 +28,23 @@ const open = statement<{ id: number }>(sql`
 
 /**
  * Begins a sign-in that waits for the person's second factor.
- * @param verified the hash that the password was verified against
  * @returns its token; undefined where that hash has been replaced, or its owner deactivated, since
  */
 export async function openEntry(
   db: Db,
   id: number,
-  verified: string | undefined,
+  { verified, until }: Proof,
   now: Date,
 ): Promise<string | undefined> {
   const token = newToken();
   const ate = new Date(now.getTime() + entryLifetime).toISOString();
-  const begun = await open(db, { hash: hashToken(token), id, verified: verified ?? null, ate });
+  const begun = await open(db, {
+    hash: hashToken(token),
+    id,
+    verified: verified ?? null,
+    ate,
+    sessao_ate: until?.toISOString() ?? null,
+  });
   return begun.length > 0 ? token : undefined;
 }
 
@@ -53,15 +66,22 @@ export async function findEntry(db: Db, token: string | undefined, now: Date) {
   return found;
 }
 
-/** The person whose pending sign-in has this token. Locks the sign-in, so that simultaneous codes are checked in turn. */
-export async function lockEntry(tx: Db, token: string | undefined, now: Date): Promise<number | undefined> {
+/**
+ * The person whose pending sign-in has this token, and when the session ends at the latest that it begins. Locks the sign-in, so
+ * that simultaneous codes are checked in turn.
+ */
+export async function lockEntry(
+  tx: Db,
+  token: string | undefined,
+  now: Date,
+): Promise<{ id: number; until: Date | undefined } | undefined> {
   if (token === undefined) return undefined;
   const [found] = await tx
-    .select({ id: entradas.id_colaborador })
+    .select({ id: entradas.id_colaborador, sessao_ate: entradas.sessao_ate })
     .from(entradas)
     .where(waiting(token, now))
     .for('update');
-  return found?.id;
+  return found && { id: found.id, until: found.sessao_ate ?? undefined };
 }
 
 /** Removes a pending sign-in after a correct code. */

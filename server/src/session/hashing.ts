@@ -7,7 +7,7 @@ interface Task {
   sal?: Uint8Array | undefined;
 }
 
-type Answer<T> = { result: T } | { failed: unknown };
+type HashAnswer<T> = { result: T } | { failed: unknown };
 
 const idle = new Set<Worker>();
 
@@ -29,7 +29,7 @@ function inThread<T>(task: Task): Promise<T> {
   idle.delete(thread);
   thread.ref();
   return new Promise((resolve, reject) => {
-    const hear = (answer: Answer<T>) => {
+    const hear = (answer: HashAnswer<T>) => {
       thread.off('error', broke).off('exit', broke).unref();
       idle.add(thread);
       if ('result' in answer) resolve(answer.result);

@@ -25,10 +25,10 @@ export function newLink(publicUrl: string, link: Omit<Link, 'hash'>): { url: str
 
 /** Stores mailed links: an invitation replaces the last one; earlier links of a recovery stay valid until they expire. */
 export async function storeLinks(tx: Db, rows: readonly Link[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += chunkSize) {
+  for (let from = 0; from < rows.length; from += linksPerInsert) {
     await tx
       .insert(links)
-      .values(rows.slice(from, from + chunkSize))
+      .values(rows.slice(from, from + linksPerInsert))
       .onConflictDoUpdate({
         target: links.id_colaborador,
         targetWhere: sql`${links.finalidade} = 'convite'`,
@@ -37,7 +37,7 @@ export async function storeLinks(tx: Db, rows: readonly Link[]): Promise<void> {
   }
 }
 
-const chunkSize = 1_000;
+const linksPerInsert = 1_000;
 
 const good = (token: string, now: Date) => and(eq(links.hash, hashToken(token)), gt(links.expira_em, now));
 

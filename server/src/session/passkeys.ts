@@ -17,18 +17,18 @@ export interface Passkey {
 }
 
 /** The relying party id of the product's passkeys. */
-const nameOf = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
+const relyingPartyName = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
 /** The expected origin and relying party: the origin of the calling page, which is known to be one of the product's. */
 const place = (config: Config, pagina: string | undefined) => ({
   expectedOrigin: pagina ?? [config.publicUrl, ...config.webOrigins],
-  expectedRPID: nameOf(config),
+  expectedRPID: relyingPartyName(config),
 });
 
 /** The request to sign in with any passkey of this product. */
 export const signInRequest = (config: Config, challenge: string) => ({
   challenge,
-  rpId: nameOf(config),
+  rpId: relyingPartyName(config),
   timeout: challengeLifetime,
   userVerification: 'required' as const,
 });
@@ -43,7 +43,7 @@ export const newPasskeyRequest = (
   person: { id: number; nome: string; email: string; credenciais: readonly string[] },
 ) => ({
   challenge,
-  rp: { id: nameOf(config), name: config.produto },
+  rp: { id: relyingPartyName(config), name: config.produto },
   user: {
     id: Buffer.from(String(person.id)).toString('base64url'),
     name: person.email,

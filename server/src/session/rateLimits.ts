@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { minuteMs } from '@alinha/rules/dates';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { tentativas } from '../db/schema.ts';
@@ -6,10 +7,9 @@ import { statement } from '../db/statement.ts';
 import { isFailedAttempt, rateLimited } from '../refusals.ts';
 import { lifetimes } from './tokens.ts';
 
-const minute = 60_000;
-const quarter = 15 * minute;
+const quarter = 15 * minuteMs;
 /** Longer than any act lasts: an attempt still in flight after it belongs to a killed process. */
-const longestAct = 2 * minute;
+const longestAct = 2 * minuteMs;
 const longestWait = 20_000;
 const pollInterval = 25;
 
@@ -30,10 +30,10 @@ const limits = {
 /** How long a failure counts, in milliseconds. */
 const windowOf = ({ kind }: Subject) => windows[kind] ?? quarter;
 const windows: Partial<Record<Subject['kind'], number>> = {
-  ajuste: minute,
+  ajuste: minuteMs,
   sessao: lifetimes.sessao,
-  codigo: 5 * minute,
-  codigo_dia: 24 * 60 * minute,
+  codigo: 5 * minuteMs,
+  codigo_dia: 24 * 60 * minuteMs,
 };
 
 /** What attempts count against: an account, device, session or network address, or what one of these asked for or changed. */

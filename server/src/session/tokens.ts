@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { minuteMs } from '@alinha/rules/dates';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { desafios, dispositivos, entradas, sessaoTokens, sessoes } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * minuteMs;
 
 /** How long each part of a session lives, in milliseconds. */
 export const lifetimes = {
-  token: 15 * minute,
+  token: 15 * minuteMs,
   refresh: 30 * day,
   sessao: 90 * day,
   /** After the last sign-in on a device. */
@@ -118,11 +118,15 @@ export const opening = sql`
   ),
   emitidos as (${issuing})`;
 
-/** The parameters of `opening`, and the tokens of the session. */
+/**
+ * The parameters of `opening`, and the tokens of the session.
+ * @param until when it ends at the latest, where that is earlier than usual
+ */
 export function sessionToOpen(
   { token, refresh }: Pick<HeldTokens, 'token' | 'refresh'>,
   { endereco, aparelho }: Pick<Browser, 'endereco' | 'aparelho'>,
   now: Date,
+  until?: Date,
 ) {
   const { pair, values } = newPair(now);
   return {
@@ -131,7 +135,7 @@ export function sessionToOpen(
       ...values,
       token_anterior: token === undefined ? null : hashToken(token),
       refresh_anterior: refresh === undefined ? null : hashToken(refresh),
-      sessao_ate: after(now, lifetimes.sessao).toISOString(),
+      sessao_ate: (until ?? after(now, lifetimes.sessao)).toISOString(),
       now: now.toISOString(),
       endereco,
       aparelho: aparelho ?? null,
@@ -190,6 +194,7 @@ export async function openSessionsOf(db: Db, idColaborador: number, now: Date) {
       criada_em: sessoes.criada_em,
       usada_em: sessoes.usada_em,
       endereco: sessoes.endereco,
+      expira_em: sessoes.expira_em,
     })
     .from(sessoes)
     .where(and(eq(sessoes.id_colaborador, idColaborador), gt(sessoes.expira_em, now)))
@@ -198,6 +203,7 @@ export async function openSessionsOf(db: Db, idColaborador: number, now: Date) {
     ...row,
     criada_em: row.criada_em.toISOString(),
     usada_em: row.usada_em.toISOString(),
+    expira_em: row.expira_em.toISOString(),
   }));
 }
 

@@ -11,7 +11,7 @@ import { pagesFor } from './navigation.ts';
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
- * The search over people, pages and acts, by Ctrl+K, ⌘K or the button in the bar, and the list of keys, by '?' (KEY).
+ * The search over people, pages and actions, by Ctrl+K, ⌘K or the button in the bar, and the list of keys, by '?' (KEY).
  */
 export function QuickKeys() {
   const user = useUser();

@@ -105,11 +105,11 @@ export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
         .then(
           (answer) => {
             if (last.current === sent) last.current = undefined;
-            unanswered.delete(nameOf(call, sent.content));
+            unanswered.delete(requestKey(call, sent.content));
             return answer;
           },
           (error: Error) => {
-            const name = nameOf(call, sent.content);
+            const name = requestKey(call, sent.content);
             if (mayStore(call) && error instanceof CallError && error.status === 0)
               unanswered.set(name, sent.key);
             else unanswered.delete(name);
@@ -136,7 +136,7 @@ export function useCall<C extends Call>(call: C, options: CallOptions<C> = {}) {
 function sentFor<Answer>(call: Call, last: Sent<Answer> | undefined, input: unknown): Sent<Answer> {
   const content = JSON.stringify(input);
   if (last?.content === content) return last;
-  return { content, key: unanswered.get(nameOf(call, content)) ?? randomUuid() };
+  return { content, key: unanswered.get(requestKey(call, content)) ?? randomUuid() };
 }
 
-const nameOf = ({ method, path }: Call, content: string) => `${method} ${path} ${content}`;
+const requestKey = ({ method, path }: Call, content: string) => `${method} ${path} ${content}`;

@@ -13,7 +13,9 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { useProduct } from './product.ts';
 import { SecondStep } from './SecondStep.tsx';
 import classes from './SignInAgain.module.css';
+import { SsoButton } from './SsoButton.tsx';
 import { useSession, useUser } from './session.tsx';
+import { useProvider } from './useProvider.ts';
 
 /** A dialog to sign the same person in again after the session ended; typed text on the page stays. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
@@ -32,6 +34,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   const { field, busy, failure, submit } = useForm(login, signIn, {
     initial: { email: user.email, senha: '' },
   });
+  const provider = useProvider(() => window.location.href.slice(window.location.origin.length));
   const byPassword = !pendente && (!senhaSoRh || user.is_rh);
   return (
     <Dialog
@@ -67,7 +70,10 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
         {pendente ? (
           <SecondStep pendente={pendente} onUser={enter} onBack={() => setPendente(undefined)} />
         ) : (
-          <PasskeyButton onUser={enter} />
+          <>
+            <SsoButton first={!byPassword} way={provider} />
+            <PasskeyButton onUser={enter} />
+          </>
         )}
       </div>
     </Dialog>

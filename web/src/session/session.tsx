@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CallError, forgetAnswers, SessionEnded, send } from '../lib/caller.ts';
-import { useFeedback } from '../ui/feedback.tsx';
+import { forgetAnswers, send } from '../lib/caller.ts';
 import { mayLeavePage } from '../ui/useUnsaved.ts';
 import { sameUser, startSession, storageKey, storedUserId, withFlags } from './sessionStart.ts';
 import { endSession, leavingKey } from './signOut.ts';
+import { useCallFailures, useOtherTabs } from './useSessionEvents.ts';
 
 interface State {
   /** A session is being resumed, or a sign-out sent. */
@@ -125,44 +125,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return renewal.current;
   }, [queries, settle]);
 
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === leavingKey && event.newValue !== null) settle(undefined, true);
-      if (event.key !== storageKey) return;
-      // A removed stored user is not a sign-out: another tab may have failed to reach the server when it started
-      // (SESS-03).
-      const id = storedUserId(event.newValue);
-      if (id === undefined) return;
-      // Somebody else signed in, or the same person's password, photo or rights changed.
-      if (id !== current.current?.id) void start();
-      else void renew();
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [renew, settle, start]);
+  const onSignedOut = useCallback(() => settle(undefined, true), [settle]);
+  useOtherTabs(current, { onSignedOut, onOtherUser: start, onChanged: renew });
 
   // An expired session discards no typed text: the person signs in in a dialog over the page.
-  const { toast } = useFeedback();
-  useEffect(() => {
-    const onError = (error: unknown) => {
-      if (error instanceof CallError && error.status === 403) void renew();
-      if (error instanceof SessionEnded && current.current !== undefined)
-        setState((before) => ({ ...before, ended: true }));
-    };
-    const stops = [
-      queries.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
-      }),
-      queries.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated') return;
-        if (event.action.type === 'pending') toast.clearErrors();
-        if (event.action.type === 'error') onError(event.action.error);
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [toast, queries, renew]);
+  const onSessionEnded = useCallback(() => {
+    if (current.current !== undefined) setState((before) => ({ ...before, ended: true }));
+  }, []);
+  useCallFailures({ onForbidden: renew, onSessionEnded });
 
   const session = useMemo<Session>(
     () => ({

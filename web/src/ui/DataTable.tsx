@@ -6,7 +6,7 @@ export interface Column<Row> {
   head: string;
   render: (row: Row) => ReactNode;
   /** The column holds the row's buttons; its heading is only for screen readers. */
-  acts?: true;
+  actions?: true;
   /** Hidden on narrow screens. */
   wideOnly?: true;
 }
@@ -31,9 +31,9 @@ export function DataTable<Row>({
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ head, acts, wideOnly }) => (
-              <th key={head} scope="col" data-acts={acts} data-wide={wideOnly}>
-                {acts ? <span className={classes.hidden}>{head}</span> : head}
+            {columns.map(({ head, actions, wideOnly }) => (
+              <th key={head} scope="col" data-actions={actions} data-wide={wideOnly}>
+                {actions ? <span className={classes.hidden}>{head}</span> : head}
               </th>
             ))}
           </tr>
@@ -41,16 +41,16 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} data-muted={isMuted(row) || undefined}>
-              {columns.map(({ head, render, acts, wideOnly }, place) => {
+              {columns.map(({ head, render, actions, wideOnly }, place) => {
                 const Cell = place === 0 ? 'th' : 'td';
                 return (
                   <Cell
                     key={head}
                     scope={place === 0 ? 'row' : undefined}
-                    data-acts={acts}
+                    data-actions={actions}
                     data-wide={wideOnly}
                   >
-                    {place > 0 && !acts && (
+                    {place > 0 && !actions && (
                       <span className={classes.label} aria-hidden>
                         {head}
                       </span>

@@ -35,7 +35,7 @@ interface Places extends Shown {
 
 const PlacesContext = createContext<Places | null>(null);
 
-const none: readonly ToastMessage[] = [];
+const noToasts: readonly ToastMessage[] = [];
 
 function Toast({ message, onClose }: { message: ToastMessage; onClose: (id: number) => void }) {
   const { kind, text, undo } = message;
@@ -90,7 +90,7 @@ export function Toasts({ messages, onClose, children }: Shown & { children: Reac
     setPlaces((before) => [...before, place]);
     return () => setPlaces((before) => before.filter((other) => other !== place));
   }, []);
-  const onPage = top === undefined ? messages : none;
+  const onPage = top === undefined ? messages : noToasts;
   const page = useRef<HTMLDivElement>(null);
   // Pads the end of the page, so that everything can be scrolled clear of the toasts.
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ export function ToastPlace() {
   if (!places) return null;
   return (
     <div className={classes.inside}>
-      <Regions messages={places.top === place ? places.messages : none} onClose={places.onClose} />
+      <Regions messages={places.top === place ? places.messages : noToasts} onClose={places.onClose} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ interface CellProps<Row> {
   lead?: ReactNode;
 }
 
-function Cell<Row>({ item, column, row, at, active, lead }: CellProps<Row>) {
+function TreeCell<Row>({ item, column, row, at, active, lead }: CellProps<Row>) {
   const focus: CellFocus = { tabIndex: active ? 0 : -1, 'data-cell-focus': true };
   const activate = column.onActivate?.(item.row);
   const label = column.cellLabel?.(item.row);
@@ -111,7 +111,7 @@ function TreeRow<Row>({
       onClick={onRowActivate && onClick}
     >
       {columns.map((column, at) => (
-        <Cell
+        <TreeCell
           key={column.key}
           item={item}
           column={column}

@@ -8,7 +8,7 @@ interface Closable {
   onClose: () => void;
 }
 
-interface Part<Props> {
+interface LoadedPart<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Undefined until its code has loaded. */
   component?: ComponentType<Props>;
@@ -18,12 +18,12 @@ interface Part<Props> {
  * A lazily loaded part that opens over a page, such as a dialog. If its code cannot be loaded, shows an error
  * and closes the part: the page keeps everything typed on it, and the next opening tries again.
  */
-export function latePart<Props extends Closable>(load: Part<Props>['load']): ComponentType<Props> {
-  const part: Part<Props> = { load };
+export function latePart<Props extends Closable>(load: LoadedPart<Props>['load']): ComponentType<Props> {
+  const part: LoadedPart<Props> = { load };
   return (props) => <Late part={part} given={props} />;
 }
 
-function Late<Props extends Closable>({ part, given }: { part: Part<Props>; given: Props }) {
+function Late<Props extends Closable>({ part, given }: { part: LoadedPart<Props>; given: Props }) {
   const { showError } = useFeedback();
   const [, show] = useReducer((times: number) => times + 1, 0);
   const close = useRef(given.onClose);

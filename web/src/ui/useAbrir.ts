@@ -7,7 +7,7 @@ export function useAbrir() {
   const { abrir } = useSearch({ strict: false });
   const known = useLocation({ select: ({ state }) => state.known });
   const overlay = useOverlay();
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       /** @param de whose record, on pages about several people */
       open: (address: string, shown?: number, de?: { pessoa: number }) =>
@@ -16,5 +16,5 @@ export function useAbrir() {
     }),
     [overlay],
   );
-  return { abrir, known, ...acts };
+  return { abrir, known, ...actions };
 }

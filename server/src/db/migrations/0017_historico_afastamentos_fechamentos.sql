@@ -74,12 +74,15 @@ END $$;
 --> statement-breakpoint
 -- Adds where people stand now to their history, unless their newest row says so already. Further changes of one transaction
 -- complete its row. A transaction that began before the person's newest row, and waited for it, adds a row after that one.
-CREATE FUNCTION guardar_historico(pessoas integer[], inicio timestamptz DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
+-- Planning takes longer than looking one person up, and the same plan, by index, serves thousands.
+CREATE FUNCTION guardar_historico(pessoas integer[], inicio timestamptz DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+BEGIN
   INSERT INTO historico (id_colaborador, de, id_superior, ativo, setor, lugares)
   SELECT c.id,
     CASE
       WHEN h.de IS NULL THEN coalesce(inicio, least(c.criado_em, now()))
-      WHEN h.de = now() THEN h.de
+      WHEN h.propria THEN h.de
       ELSE greatest(now(), h.de + interval '1 microsecond')
     END,
     c.id_superior, c.ativo, c.setor, l.lugares
@@ -93,12 +96,14 @@ CREATE FUNCTION guardar_historico(pessoas integer[], inicio timestamptz DEFAULT 
     LEFT JOIN cargos g ON g.id = ce.id_cargo
     WHERE ce.id_colaborador = c.id
   ) l
-  LEFT JOIN LATERAL (SELECT * FROM historico WHERE id_colaborador = c.id ORDER BY de DESC LIMIT 1) h ON true
+  LEFT JOIN LATERAL (
+    SELECT *, xmin = pg_current_xact_id()::xid AS propria FROM historico WHERE id_colaborador = c.id ORDER BY de DESC LIMIT 1
+  ) h ON true
   WHERE c.id = ANY(pessoas)
     AND (h.de IS NULL OR (h.id_superior, h.ativo, h.setor, h.lugares) IS DISTINCT FROM (c.id_superior, c.ativo, c.setor, l.lugares))
   ON CONFLICT (id_colaborador, de) DO UPDATE SET
     id_superior = excluded.id_superior, ativo = excluded.ativo, setor = excluded.setor, lugares = excluded.lugares;
-$$;
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION colaboradores_novos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -111,9 +116,9 @@ CREATE TRIGGER historico_insert AFTER INSERT ON colaboradores REFERENCING NEW TA
 --> statement-breakpoint
 CREATE FUNCTION colaboradores_alterados() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  pessoas integer[] := ARRAY(
-    SELECT n.id FROM novas n JOIN antigas a USING (id)
-    WHERE (n.id_superior, n.ativo, n.setor) IS DISTINCT FROM (a.id_superior, a.ativo, a.setor));
+  -- Not a join, whose plan for one row would be kept for thousands.
+  pessoas integer[] := ARRAY(SELECT id FROM (
+    SELECT id, id_superior, ativo, setor FROM novas EXCEPT SELECT id, id_superior, ativo, setor FROM antigas) AS alteradas);
 BEGIN
   IF pessoas <> '{}' THEN PERFORM guardar_historico(pessoas); END IF;
   RETURN NULL;
@@ -125,8 +130,16 @@ CREATE TRIGGER historico_update AFTER UPDATE ON colaboradores REFERENCING OLD TA
 -- Changes of one person's companies in two transactions wait for each other, so that the later one sees both.
 CREATE FUNCTION lugares_alterados() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  pessoas integer[] := ARRAY(SELECT DISTINCT id_colaborador FROM linhas);
+  pessoas integer[];
 BEGIN
+  IF tg_op = 'TRUNCATE' THEN
+    pessoas := ARRAY(SELECT id FROM colaboradores);
+  ELSIF tg_op = 'UPDATE' THEN
+    -- A row may also move from one person to another.
+    pessoas := ARRAY(SELECT id_colaborador FROM linhas UNION SELECT id_colaborador FROM antigas);
+  ELSE
+    pessoas := ARRAY(SELECT DISTINCT id_colaborador FROM linhas);
+  END IF;
   PERFORM FROM colaboradores WHERE id = ANY(pessoas) ORDER BY id FOR NO KEY UPDATE;
   PERFORM guardar_historico(pessoas);
   RETURN NULL;
@@ -135,15 +148,18 @@ END $$;
 CREATE TRIGGER historico_insert AFTER INSERT ON colaborador_empresas REFERENCING NEW TABLE AS linhas
   FOR EACH STATEMENT EXECUTE FUNCTION lugares_alterados();
 --> statement-breakpoint
-CREATE TRIGGER historico_update AFTER UPDATE ON colaborador_empresas REFERENCING NEW TABLE AS linhas
+CREATE TRIGGER historico_update AFTER UPDATE ON colaborador_empresas REFERENCING OLD TABLE AS antigas NEW TABLE AS linhas
   FOR EACH STATEMENT EXECUTE FUNCTION lugares_alterados();
 --> statement-breakpoint
 CREATE TRIGGER historico_delete AFTER DELETE ON colaborador_empresas REFERENCING OLD TABLE AS linhas
   FOR EACH STATEMENT EXECUTE FUNCTION lugares_alterados();
 --> statement-breakpoint
+CREATE TRIGGER historico_truncate AFTER TRUNCATE ON colaborador_empresas
+  FOR EACH STATEMENT EXECUTE FUNCTION lugares_alterados();
+--> statement-breakpoint
 -- Only the trigger of the transaction that added a row may complete it.
 CREATE TRIGGER historico_imutavel BEFORE UPDATE ON historico
-  FOR EACH ROW WHEN (pg_trigger_depth() = 0 OR old.de <> now()) EXECUTE FUNCTION recusar_alteracao();
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0 OR old.xmin <> pg_current_xact_id()::xid) EXECUTE FUNCTION recusar_alteracao();
 --> statement-breakpoint
 CREATE TRIGGER historico_permanente BEFORE DELETE OR TRUNCATE ON historico
   FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();

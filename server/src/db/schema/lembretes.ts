@@ -1,5 +1,6 @@
+import { tiposDeRegistro } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
 
 /** When the daily digest is mailed: one row, or none for the default hour. */
@@ -30,3 +31,23 @@ export const lembretesPessoas = pgTable('lembretes_pessoas', {
   dia: date({ mode: 'string' }),
   chaves: text().array().notNull().default([]),
 });
+
+/**
+ * People whom somebody asked to remind of a period outside the hours of working days. They are mailed when these hours begin,
+ * what they owe then (DIG-08).
+ */
+export const lembretesPedidos = pgTable(
+  'lembretes_pedidos',
+  {
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    tipo: text({ enum: tiposDeRegistro }).notNull(),
+    ano: smallint().notNull(),
+    periodo: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id_colaborador, t.tipo, t.ano, t.periodo] }),
+    check('lembretes_pedidos_tipo_check', sql`${t.tipo} in ('report', 'avaliacao')`),
+  ],
+);

@@ -25,6 +25,8 @@ export const entradas = pgTable(
       .notNull()
       .references(() => colaboradores.id),
     expira_em: instant().notNull(),
+    /** When the session ends at the latest that this sign-in begins; null for the usual limit. */
+    sessao_ate: instant(),
     /** Wrong codes so far. */
     tentativas: smallint().notNull().default(0),
   },

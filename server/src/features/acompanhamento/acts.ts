@@ -4,26 +4,39 @@ import type { Db } from '../../db/open.ts';
 import type { Sender } from '../../mail/templates.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import type { ActorWork } from '../../people/work.ts';
-import { queueDigest } from '../lembretes/index.ts';
+import { remind } from '../lembretes/index.ts';
 import { type Sheet, sheetOfGroups, sheetOfPeople } from './files.ts';
 import { countCells, findDebtors, listCells, type Moment } from './queries.ts';
 
 /** More groups, or people, than any company has. */
 const all = 1_000_000;
 
-/** Mails a digest to each person who owes something of a period, at most one a day each (ACO-06). */
+/**
+ * Mails a digest to each person who owes something of a period, at most one a day each (ACO-06), outside the hours of working
+ * days later (DIG-08).
+ */
 export async function remindDebtors(
   { db, actor, config, now, audit }: ActorWork<'lembrarDevedores'> & { config: Sender },
   wanted: BodyOf<typeof lembrarDevedores>,
   moment: Moment,
 ): Promise<AnswerOf<typeof lembrarDevedores>> {
   const ids = await findDebtors(db, actor, wanted, moment);
-  const { enviados, ja_receberam, desligaram, sem_envio } = await queueDigest(db, config, { ids, now });
-  audit({ dados: { ...wanted, lembrados: enviados }, mudou: enviados.length > 0 });
+  const { tipo, ano, periodo } = wanted;
+  const { enviados, ja_receberam, desligaram, sem_envio, envio } = await remind(db, config, {
+    ids,
+    now,
+    of: { tipo, ano, periodo },
+  });
+  const envio_em = envio?.toISOString() ?? null;
+  audit({
+    dados: { ...wanted, lembrados: enviados, ...(envio_em && { envio_em }) },
+    mudou: enviados.length > 0,
+  });
   return {
     enviados: enviados.length,
     ja_enviados: ja_receberam.length,
     sem_envio: desligaram.length + sem_envio.length,
+    envio_em,
   };
 }
 
@@ -43,7 +56,9 @@ async function readSheet(
   { de, ...filters }: FiltrosDaExportacao,
   moment: Moment,
 ): Promise<Sheet> {
-  if (de === 'pessoas') return sheetOfPeople((await listCells(db, actor, filters, moment, all)).pessoas);
+  if (de === 'pessoas') {
+    return sheetOfPeople((await listCells(db, actor, filters, moment, { most: all, led: false })).pessoas);
+  }
   const { empresas, setores, lideres } = await countCells(db, actor, filters, moment, all);
   const groups = { empresa: empresas, setor: setores, lider: lideres };
   return sheetOfGroups(de, groups[de].linhas);

@@ -2,12 +2,12 @@ import type { FiltrosDaExportacao, Numeros, PessoaAcompanhada } from '@alinha/co
 import writeXlsx from 'write-excel-file/node';
 import { headOf, linesOf } from '../../csv.ts';
 
-type Cell = string | number;
+type SheetCell = string | number;
 
 /** The content of an export, in either file format. */
 export interface Sheet {
   columns: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  rows: readonly (readonly SheetCell[])[];
 }
 
 const numberColumns = ['Esperados', 'Feitos', 'Assinados', 'Faltam', 'A assinar', 'Atrasados'];

@@ -7,8 +7,10 @@ import type {
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
+import { awayOn } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { ledBy } from '../../people/led.ts';
 import { cellsOf, isIn, numbersOf, type Wanted } from './cells.ts';
 
 /** The requested period, and today's date. */
@@ -19,7 +21,7 @@ export interface Moment {
   today: string;
 }
 
-const none: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
+const noNumbers: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
 
 const numberColumns = sql.join(
   Object.keys(numbersOf).map((column) => sql`${sql.identifier(column)}`),
@@ -27,7 +29,7 @@ const numberColumns = sql.join(
 );
 
 /** Selects groups, each with its key, name and numbers. */
-const grouped = (key: SQL, name: SQL, from: SQL) => sql`(
+const groupsBy = (key: SQL, name: SQL, from: SQL) => sql`(
   select coalesce(json_agg(json_build_array(chave::text, nome, ${numberColumns})), '[]')
   from (select ${key}, ${name}, ${sql.join(Object.values(numbersOf), sql`, `)} ${from})
     as g (chave, nome, ${numberColumns}))`;
@@ -38,7 +40,7 @@ interface OverviewRow {
   anos: GrupoRow[];
   empresas: GrupoRow[];
   setores: GrupoRow[];
-  lideres: { id: number; nome: string }[];
+  lideres: Pick<LiderAcompanhado, 'id' | 'nome' | 'afastamento'>[];
   todas: { id: number; nome: string }[];
   todos: string[];
 }
@@ -60,16 +62,16 @@ const gruposOf = (rows: readonly GrupoRow[]): Grupo[] =>
     devidos,
   }));
 
-const words = new Intl.Collator('pt-BR');
+const collator = new Intl.Collator('pt-BR');
 
-const byName = (a: { nome: string }, b: { nome: string }) => words.compare(a.nome, b.nome);
+const compareNames = (a: { nome: string }, b: { nome: string }) => collator.compare(a.nome, b.nome);
 
 /** Sorts by how far a group is behind: overdue, then missing, then unsigned cells. */
 const worstFirst = (a: Grupo, b: Grupo) =>
   b.atrasados - a.atrasados ||
   b.esperados - b.feitos - (a.esperados - a.feitos) ||
   b.esperados - b.assinados - (a.esperados - a.assinados) ||
-  byName(a, b) ||
+  compareNames(a, b) ||
   (a.chave < b.chave ? -1 : 1);
 
 const numerosOf = ({ esperados, feitos, assinados, atrasados }: Numeros): Numeros => ({
@@ -87,7 +89,7 @@ const sumOf = (groups: readonly Grupo[]): Numeros =>
       assinados: sum.assinados + group.assinados,
       atrasados: sum.atrasados + group.atrasados,
     }),
-    none,
+    noNumbers,
   );
 
 /** The totals of a period and the numbers of each group, in one statement (ACO-02, ACO-03, ACO-05). */
@@ -97,20 +99,21 @@ export async function countCells(
   wanted: Wanted,
   { periodo, begun, today }: Moment,
   most: number,
-): Promise<Acompanhamento> {
+): Promise<Omit<Acompanhamento, 'envio_em'>> {
   const now = sql`from celulas where periodo = ${periodo}`;
   const [row] = await rowsOf<OverviewRow>(
     db,
     sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}
-      select ${grouped(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
-        ${grouped(
+      select ${groupsBy(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
+        ${groupsBy(
           sql`coalesce(ce.id_empresa, 0)`,
           sql`coalesce(min(m.nome), '')`,
           sql`from celulas c left join colaborador_empresas ce on ce.id_colaborador = c.id
             left join empresas m on m.id = ce.id_empresa where periodo = ${periodo} group by ce.id_empresa`,
         )} as empresas,
-        ${grouped(sql`''`, sql`setor`, sql`${now} group by setor`)} as setores,
-        (select coalesce(json_agg(json_build_object('id', c.id, 'nome', c.nome)), '[]') from colaboradores c
+        ${groupsBy(sql`''`, sql`setor`, sql`${now} group by setor`)} as setores,
+        (select coalesce(json_agg(json_build_object(
+            'id', c.id, 'nome', c.nome, 'afastamento', ${awayOn(sql`c.id`, sql`${today}::date`)})), '[]') from colaboradores c
           where c.id in (select lider from pessoas)) as lideres,
         (select coalesce(json_agg(json_build_object('id', m.id, 'nome', m.nome)), '[]') from empresas m where m.id in (
           select ce.id_empresa from gente g join colaborador_empresas ce on ce.id_colaborador = g.id)) as todas,
@@ -120,10 +123,10 @@ export async function countCells(
   if (row === undefined) throw new Error('a statement without groups gave no row');
   const years = gruposOf(row.anos);
   const here = years.filter(({ nome }) => nome === String(periodo));
-  const names = new Map(row.lideres.map(({ id, nome }) => [String(id), nome]));
+  const people = new Map(row.lideres.map((one) => [String(one.id), one]));
   const groups = gruposOf(row.empresas).toSorted(worstFirst);
   const sectors = gruposOf(row.setores).toSorted(worstFirst);
-  const leaders = leadersOf(years, names, periodo).toSorted(worstFirst);
+  const leaders = leadersOf(years, people, periodo).toSorted(worstFirst);
   const debtors = here.filter(({ devidos }) => devidos > 0);
   const others = debtors.filter(({ chave }) => Number(chave) !== actor.id);
   return {
@@ -148,19 +151,24 @@ export async function countCells(
           id: Number(one.chave),
           nome: one.nome,
           ...numerosOf(one),
-          periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos[at] ?? none)),
+          afastamento: one.afastamento,
+          periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos[at] ?? noNumbers)),
         }),
       ),
     },
     opcoes: {
-      empresas: row.todas.toSorted(byName),
-      setores: row.todos.toSorted(words.compare),
+      empresas: row.todas.toSorted(compareNames),
+      setores: row.todos.toSorted(collator.compare),
     },
   };
 }
 
 /** Each leader's numbers in the period and in each period of the year. */
-function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, periodo: number) {
+function leadersOf(
+  years: readonly Grupo[],
+  people: ReadonlyMap<string, OverviewRow['lideres'][number]>,
+  periodo: number,
+) {
   const periods = new Map<string, Grupo[]>();
   for (const group of years) {
     const own = periods.get(group.chave) ?? [];
@@ -168,9 +176,10 @@ function leadersOf(years: readonly Grupo[], names: ReadonlyMap<string, string>, 
     periods.set(group.chave, own);
   }
   return [...periods].map(([chave, periodos]) => ({
-    ...(periodos[periodo - 1] ?? { ...none, devidos: 0 }),
+    ...(periodos[periodo - 1] ?? { ...noNumbers, devidos: 0 }),
     chave,
-    nome: names.get(chave) ?? '',
+    nome: people.get(chave)?.nome ?? '',
+    afastamento: people.get(chave)?.afastamento ?? null,
     periodos,
   }));
 }
@@ -181,15 +190,19 @@ interface Listed extends Omit<PessoaAcompanhada, 'lider' | 'pode_avaliar'> {
   nome_lider: string;
 }
 
-/** One page of the people behind a number, by name, starting after `depois`, and the total count (ACO-04). */
+/**
+ * One page of the people behind a number, by name, starting after `depois`, and the total count (ACO-04).
+ * @param page how many people, and whether to look up who else led them; files of everybody do without
+ */
 export async function listCells(
   db: Db,
   actor: Actor,
   wanted: Wanted & { estado: EstadoDoAcompanhamento; depois?: number | undefined },
   { periodo, today }: Moment,
-  most: number,
+  { most, led }: { most: number; led: boolean },
 ): Promise<{ total: number; pessoas: PessoaAcompanhada[]; mais: boolean }> {
-  const { estado, depois } = wanted;
+  const { estado, depois, tipo, ano } = wanted;
+  const period = { registro: tipo, ano: sql`${ano}::integer`, periodo: sql`${periodo}::integer` };
   const rows = await rowsOf<Listed>(
     db,
     sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)},
@@ -208,7 +221,8 @@ export async function listCells(
         limit ${sql.raw(String(most + 1))}
       )
       select t.total, a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider,
-        a.feito, a.assinado, a.atrasado
+        a.feito, a.assinado, a.atrasado, ${awayOn(sql`c.id`, sql`${today}::date`)} as afastamento,
+        ${led ? ledBy(sql`a.id`, period) : sql`null`} as liderado_por
       from (select count(*)::integer as total from achados) t
       left join pagina a on true
       left join colaboradores c on c.id = a.id
@@ -228,6 +242,8 @@ export async function listCells(
       feito: one.feito,
       assinado: one.assinado,
       atrasado: one.atrasado,
+      liderado_por: one.liderado_por,
+      afastamento: one.afastamento,
       pode_avaliar: one.id !== actor.id,
     })),
   };

@@ -130,6 +130,8 @@ describe('the numbers', () => {
         feito: false,
         assinado: false,
         atrasado: true,
+        liderado_por: null,
+        afastamento: null,
         pode_avaliar: true,
       },
     ]);
@@ -207,7 +209,7 @@ describe('a reminder', () => {
     const { rita, lia, leo, otto } = await company();
     const hr = await t.signedIn(rita);
     const shown = { body: { tipo: 'report', ano: 2026, periodo: 10 } };
-    const none = { enviados: 0, ja_enviados: 0, sem_envio: 0 };
+    const none = { enviados: 0, ja_enviados: 0, sem_envio: 0, envio_em: null };
     // Without a deadline nobody owes anything.
     expect((await hr.call(lembrarDevedores, shown)).body).toEqual(none);
     const report = { dias: 5, a_partir_de: '2026-09-01' };

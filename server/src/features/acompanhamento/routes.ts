@@ -12,20 +12,22 @@ import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { checkYear } from '../../periods.ts';
 import { busy, createQueue, takePlace } from '../../queue.ts';
 import { invalidField } from '../../refusals.ts';
+import { findSending } from '../lembretes/index.ts';
 import * as acts from './acts.ts';
 import { csvOf, type Sheet, xlsxOf } from './files.ts';
 import { countCells, listCells, type Moment } from './queries.ts';
 
 /** Exports run one at a time, and at most one for each person, because each reads the data of the whole company. */
-const queue = createQueue(4, busy.exportacao);
+const exportQueue = createQueue(4, busy.exportacao);
 
 export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
-  getAcompanhamento: serve(getAcompanhamento, ({ db, actor, query, today }) =>
-    countCells(db, actor, query, momentOf(query, today), query.grupos),
-  ),
+  getAcompanhamento: serve(getAcompanhamento, async ({ db, actor, query, now, today }) => ({
+    ...(await countCells(db, actor, query, momentOf(query, today), query.grupos)),
+    envio_em: (await findSending(db, now))?.toISOString() ?? null,
+  })),
 
   listAcompanhados: serve(listAcompanhados, ({ db, actor, query, today }) =>
-    listCells(db, actor, query, momentOf(query, today), pessoasPorPagina),
+    listCells(db, actor, query, momentOf(query, today), { most: pessoasPorPagina, led: true }),
   ),
 
   exportAcompanhamentoCsv: serve(exportAcompanhamentoCsv, async (work) => csvOf(await exportInTurn(work))),
@@ -56,6 +58,6 @@ async function exportInTurn(
 ): Promise<Sheet> {
   const { actor, query, today, onEnd } = work;
   const moment = momentOf(query, today);
-  await takePlace(queue, actor.id, onEnd);
+  await takePlace(exportQueue, actor.id, onEnd);
   return acts.exportSheet(work, query, moment);
 }

@@ -15,7 +15,7 @@ export async function listAuditoria(
 ): Promise<AnswerOf<typeof listCall>> {
   const people = await readNamed(db, query);
   const { rows, ...more } = await readPage(db, query);
-  audit(recordOf(query));
+  audit(filtersRecord(query));
   return { linhas: await describe(db, rows), ...more, ...people };
 }
 
@@ -29,7 +29,7 @@ export async function exportAuditoria(
 ): Promise<AsyncIterable<string>> {
   const parts = partsOfFile(db, filters);
   const first = await parts.next();
-  audit(recordOf(filters));
+  audit(filtersRecord(filters));
   return resume(first, parts);
 }
 
@@ -40,6 +40,6 @@ async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): As
 }
 
 /** The filters as details of an audit row. Its target is the person whom they name. */
-const recordOf = (filters: FiltrosDaAuditoria) => ({
+const filtersRecord = (filters: FiltrosDaAuditoria) => ({
   targets: [{ id: filters.pessoa ?? null, dados: { ...filters } }],
 });

@@ -1,3 +1,4 @@
+import { diasWords } from '@alinha/rules/afastamentos';
 import {
   type Ato,
   atos,
@@ -9,7 +10,7 @@ import {
 } from '@alinha/rules/auditoria';
 import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
-import { formatDay, monthNames } from '@alinha/rules/dates';
+import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
@@ -20,20 +21,20 @@ import { type Chamado, type KeptRow, type Referido, readNames, referidos } from 
 type Numero = number | null | undefined;
 type Texto = string | null | undefined;
 /** A part of a description; falsy parts are left out. */
-type Part = Texto | false | 0;
+type TextPart = Texto | false | 0;
 
 /** Finds the current name of a person, or the period of a record; undefined for a deleted one. */
 type Find = (kind: Referido, id: Numero) => string | undefined;
 
 /** Describes a row by the fields that its act declares; `row` also has fields that only earlier versions stored. */
-type Detail<Dados> = (dados: Dados, find: Find, row: unknown) => Part;
+type Detail<Dados> = (dados: Dados, find: Find, row: unknown) => TextPart;
 
 const monthOf = (mes: Numero, ano: Numero) =>
   mes && ano && monthNames[mes - 1] ? periodName('report', ano, mes) : undefined;
 const quarterOf = (trimestre: Numero, ano: Numero) =>
   trimestre && ano ? periodName('avaliacao', ano, trimestre) : undefined;
 
-const joined = (parts: readonly Part[], by = '; ') => parts.filter(Boolean).join(by) || undefined;
+const joined = (parts: readonly TextPart[], by = '; ') => parts.filter(Boolean).join(by) || undefined;
 
 const nothing = '(nada)';
 const change = (antes: Texto, depois: Texto) =>
@@ -120,9 +121,9 @@ const ofPerguntas: Detail<DadosDe<'perguntas importar'>> = ({
     ', ',
   );
 
-type Mudanca = NonNullable<DadosDe<'editFicha'>['mudancas']>[number];
+type FichaChange = NonNullable<DadosDe<'editFicha'>['mudancas']>[number];
 
-const ofMudanca = (mudanca: Mudanca) => {
+const ofMudanca = (mudanca: FichaChange) => {
   if (!mudanca?.campo) return undefined;
   const { campo, antes, depois } = mudanca;
   const textOf = (value: Texto) => (campo === 'data_admissao' && value ? formatDay(value) : value);
@@ -162,6 +163,12 @@ const ofPrazos: Detail<DadosDe<'savePrazos'>> = ({ antes, depois }) =>
     }),
   );
 
+const ofFolga: Detail<DadosDe<'createFolga'>> = ({ dia, nome }) =>
+  joined([dia && formatDay(dia), nome], ' · ');
+
+const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
+  dias?.de == null ? undefined : diasWords({ de: dias.de, ate: dias.ate ?? null });
+
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -194,6 +201,10 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   removeChave: nameOf,
   saveSeguranca: ({ antes, depois }) => change(antes && demands[antes], depois && demands[depois]),
   savePrazos: ofPrazos,
+  lembrarDevedores: ({ envio_em }) =>
+    envio_em && `envio em ${formatMoment(new Date(envio_em).toISOString())}`,
+  createFolga: ofFolga,
+  deleteFolga: ofFolga,
   saveLembretes: ({ antes, depois }) => change(`${antes} h`, `${depois} h`),
   switchLembretes: ({ ligado }) => (ligado ? 'ligado' : 'desligado'),
   changeCargo: sides(nameOf),
@@ -212,6 +223,9 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   reactivateColaborador: ({ devolvidos }) =>
     devolvidos && `com ${counted(devolvidos.length, 'liderado de volta', 'liderados de volta')}`,
   getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),
+  createAfastamento: ({ depois }) => ofDias(depois),
+  editAfastamento: sides(ofDias),
+  removeAfastamento: ({ antes }) => ofDias(antes),
   createEmpresa: nameOf,
   renameEmpresa: sides(nameOf),
   removeEmpresas: ofRemoval,

@@ -35,7 +35,7 @@ const actsOf = (grupo: FiltrosDaAuditoria['grupo']) =>
 const beginOf = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone 'America/Sao_Paulo')`;
 
-const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * The ids and instants of the wanted rows, in the order of the page. They are read from one index: by person, by actor, by act,
@@ -81,7 +81,7 @@ export function placesOf({ filters, from, way, most }: Wanted): SQL {
 export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
   return rowsOf<KeptRow>(
     db,
-    sql`select a.id::float8 as id, ${instant(sql`a.momento`)} as momento, a.acao, a.dados,
+    sql`select a.id::float8 as id, ${isoText(sql`a.momento`)} as momento, a.acao, a.dados,
           case when ator.id is not null then json_build_object('id', ator.id, 'nome', ator.nome) end as ator,
           case when alvo.id is not null then json_build_object('id', alvo.id, 'nome', alvo.nome) end as alvo
         from (${placesOf(wanted)}) lugar

@@ -6,7 +6,7 @@ import * as acts from './acts.ts';
 import { readNamed } from './filters.ts';
 
 /** Limits concurrent exports, and allows one for each person. */
-const queue = createQueue(4, busy.exportacao);
+const exportQueue = createQueue(4, busy.exportacao);
 
 /** How long a client may read nothing of an export, in milliseconds. */
 const longestPause = 60_000;
@@ -17,7 +17,7 @@ export const auditoriaRoutes: Routes<'auditoria'> = {
   exportAuditoria: serve(exportAuditoria, async (work) => {
     const { db, actor, query, onEnd } = work;
     await readNamed(db, query);
-    const { leave } = queue.enter(actor.id);
+    const { leave } = exportQueue.enter(actor.id);
     let file: Readable | undefined;
     onEnd(async (failure) => {
       if (failure === undefined) file?.once('close', leave);

@@ -42,7 +42,7 @@ export async function login(
   { id, senhaHash }: Verified,
   held: HeldTokens,
 ): Promise<SignIn<Entrada>> {
-  return (await signIn(work, id, held, senhaHash)) ?? refused(wrongPair());
+  return (await signIn(work, id, held, { verified: senhaHash })) ?? refused(wrongPair());
 }
 
 /** Resumes the browser's session. If only the refresh token is left, it renews both tokens. */
@@ -141,14 +141,15 @@ export async function proveSegundoFator(
   held: HeldTokens,
 ): Promise<SignIn<User>> {
   const { db, now, audit } = work;
-  const id = await lockEntry(db, held.entry, now);
-  if (id === undefined || held.entry === undefined) throw entryOver();
+  const entry = await lockEntry(db, held.entry, now);
+  if (entry === undefined || held.entry === undefined) throw entryOver();
+  const { id, until } = entry;
   const isRight =
     hash === undefined ? await takeCodeOf(work, id, codigo) : await takeRecoveryCode(db, id, hash);
   if (!isRight) return refused(await refuseCode(db, held.entry));
   await closeEntry(db, held.entry);
   audit({ dados: { meio: hash === undefined ? 'totp' : 'reserva' } });
-  return endEntry((await beginSession(work, id, held)) ?? refused(entryOver()));
+  return endEntry((await beginSession(work, id, held, { until })) ?? refused(entryOver()));
 }
 
 /** Counts a wrong code. The fifth ends the sign-in, whatever network addresses they came from. */
@@ -167,14 +168,20 @@ export async function askChave({ db, now, config }: Work<'askChave'> & { config:
   return signInRequest(config, await newChallenge(db, null, now));
 }
 
-/** Signs in by a passkey alone, which is both factors. */
+/**
+ * Signs in by a passkey, which alone is both factors. As the second step after the provider it begins a session that ends as the
+ * provider's do (OIDC-07).
+ */
 export async function enterByChave(
   work: SignInWork<'enterByChave'>,
   answered: Answer,
   held: HeldTokens,
 ): Promise<SignIn<User>> {
   const { db, now, audit } = work;
+  const { id_colaborador } = answered;
   if (!(await takeAnswer(db, answered, now))) return refused(unknownChave());
+  const entry = await lockEntry(db, held.entry, now);
+  const until = entry?.id === id_colaborador ? entry.until : undefined;
   audit({ dados: { meio: 'chave' } });
-  return endEntry((await beginSession(work, answered.id_colaborador, held)) ?? refused(unknownChave()));
+  return endEntry((await beginSession(work, id_colaborador, held, { until })) ?? refused(unknownChave()));
 }

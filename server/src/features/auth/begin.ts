@@ -6,7 +6,7 @@ import { type UserRow, userColumns, userOf } from '../../people/actor.ts';
 import type { Work } from '../../people/work.ts';
 import type { Refusal } from '../../refusals.ts';
 import { deviceToRemember, remembering } from '../../session/devices.ts';
-import { openEntry } from '../../session/entry.ts';
+import { openEntry, type Proof } from '../../session/entry.ts';
 import {
   type Browser,
   type HeldTokens,
@@ -48,17 +48,16 @@ type Surroundings<Details> = Omit<SignInWork<Ato>, 'audit'> & { audit(details: D
 /**
  * Begins a session for an active person who has proved every factor that is demanded of them. Remembers the device, and ends
  * the session that the browser had.
- * @param verified the hash that the person's password was verified against
- * @returns undefined where that hash was replaced, or the person deactivated, after that
+ * @returns undefined where the password's hash was replaced, or the person deactivated, after that
  */
 export async function beginSession(
   { db, now, audit, browser }: Surroundings<{ id_ator: number }>,
   id: number,
   held: HeldTokens,
-  verified?: string,
+  { verified, until }: Proof = {},
 ): Promise<SignIn<User> | undefined> {
   const device = deviceToRemember(held.device, now);
-  const session = sessionToOpen(held, browser, now);
+  const session = sessionToOpen(held, browser, now, until);
   const asked = { ...device.values, ...session.values, id, verified: verified ?? null };
   const [begun] = await begin(db, asked);
   if (begun === undefined) return undefined;
@@ -70,20 +69,19 @@ export async function beginSession(
 /**
  * Signs in a person who proved themselves by a password, a mailed link or the provider. A person with a second factor is asked
  * for it first, and gets no session token before (MFA-04).
- * @param verified as in `beginSession`
  * @returns undefined as `beginSession` does
  */
 export async function signIn(
   work: Surroundings<{ id_ator: number; dados?: { pendente: true } }>,
   id: number,
   held: HeldTokens,
-  verified?: string,
+  proof: Proof = {},
 ): Promise<SignIn<Entrada> | undefined> {
   const { db, now, audit } = work;
   const factors = await findFactors(db, id);
-  if (hasNone(factors)) return beginSession(work, id, held, verified);
+  if (hasNone(factors)) return beginSession(work, id, held, proof);
   const { totp, chaves, reserva } = factors;
-  const entry = await openEntry(db, id, verified, now);
+  const entry = await openEntry(db, id, proof, now);
   if (entry === undefined) return undefined;
   audit({ id_ator: id, dados: { pendente: true } });
   const answer = {

@@ -11,7 +11,7 @@ import {
   refresh,
 } from '@alinha/contract/auth';
 import { only } from '../../db/rows.ts';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
 import { Refusal } from '../../refusals.ts';
 import { findLink, wrongLink } from '../../session/links.ts';
@@ -20,8 +20,6 @@ import { readAnswer } from '../segundo-fator/index.ts';
 import * as acts from './acts.ts';
 import { unknownChave } from './refusals.ts';
 import { hashTypedCode, verifyCredentials, verifyLinkPassword, verifyPasswordChange } from './verify.ts';
-
-const sucesso = true as const;
 
 export const authRoutes: Routes<'auth'> = {
   login: serve(

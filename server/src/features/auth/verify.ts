@@ -21,7 +21,7 @@ import { entryOver, wrongPair, wrongPassword } from './refusals.ts';
 
 // Slow hashes are computed here, before the transaction of the act.
 
-interface Asked {
+interface VerifyDeps {
   db: Db;
   config: Config;
   now: Date;
@@ -35,7 +35,7 @@ export interface Verified {
 
 /** @throws {Refusal} unauthenticated; forbidden where the person may have no password, or where a temporary one has expired */
 export async function verifyCredentials(
-  { db, config, now, isLocal }: Asked & { isLocal: boolean },
+  { db, config, now, isLocal }: VerifyDeps & { isLocal: boolean },
   { email, senha }: { email: string; senha: string },
 ): Promise<Verified> {
   const found = await findCredentials(db, email, now);
@@ -56,7 +56,7 @@ export interface PasswordChange {
 
 /** @throws {Refusal} forbidden where the person may have no password; invalid where either password is refused */
 export async function verifyPasswordChange(
-  { db, config, actor }: Pick<Asked, 'db' | 'config'> & { actor: SessionActor },
+  { db, config, actor }: Pick<VerifyDeps, 'db' | 'config'> & { actor: SessionActor },
   { senhaAtual, novaSenha }: { senhaAtual: string; novaSenha: string },
 ): Promise<PasswordChange> {
   if (!mayHavePassword(config, actor)) throw forbidden(senhaSoRhMessage);
@@ -80,7 +80,7 @@ export interface LinkPassword {
  * @throws {Refusal} invalid for the link or the password; forbidden where the person may have no password
  */
 export async function verifyLinkPassword(
-  { db, config, now }: Asked,
+  { db, config, now }: VerifyDeps,
   token: string,
   novaSenha: string,
 ): Promise<LinkPassword> {
@@ -103,7 +103,7 @@ export async function verifyLinkPassword(
  * @throws {Refusal} unauthenticated where there is no such sign-in
  */
 export async function hashTypedCode(
-  { db, now }: Pick<Asked, 'db' | 'now'>,
+  { db, now }: Pick<VerifyDeps, 'db' | 'now'>,
   token: string | undefined,
   codigo: string,
 ): Promise<string | undefined> {

@@ -102,7 +102,7 @@ export async function signAvaliacaoCultural(
   const { trimestre, ano } = await lockUnsigned(db, of, 'Avaliação já assinada.');
   audit({ dados: { trimestre, ano } });
   await storeSignature(db, of.idAvaliacao, actor.id, now);
-  return readExisting(db, of);
+  return requireAvaliacao(db, of);
 }
 
 /** @throws {Refusal} notFound; conflict where the evaluation is signed */
@@ -111,12 +111,12 @@ export async function deleteAvaliacaoCultural(
   of: AvaliacaoId,
 ): Promise<void> {
   await lockUnsigned(db, of);
-  audit({ dados: { antes: withoutComments(await readExisting(db, of)) } });
+  audit({ dados: { antes: withoutComments(await requireAvaliacao(db, of)) } });
   await removeAvaliacao(db, of.idAvaliacao);
 }
 
 /** @throws {Refusal} notFound */
-export async function readExisting(db: Db, { id, idAvaliacao }: AvaliacaoId): Promise<AvaliacaoCultural> {
+export async function requireAvaliacao(db: Db, { id, idAvaliacao }: AvaliacaoId): Promise<AvaliacaoCultural> {
   const avaliacao = await readAvaliacao(db, id, idAvaliacao);
   if (avaliacao === undefined) throw notFound(naoEncontrada);
   return avaliacao;
@@ -145,7 +145,7 @@ const notaOfAnswers = (temas: TemaPerguntas[], answers: Map<number, Resposta>) =
     })),
   );
 
-const withoutComments = ({ temas, ...avaliacao }: AvaliacaoCultural) => ({
+const withoutComments = ({ temas, liderado_por: _, ...avaliacao }: AvaliacaoCultural) => ({
   ...avaliacao,
   temas: temas.map(({ perguntas, ...tema }) => ({
     ...tema,

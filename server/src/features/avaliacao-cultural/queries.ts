@@ -14,6 +14,7 @@ import {
   culturalPerguntas,
   temas,
 } from '../../db/schema.ts';
+import { ledBy } from '../../people/led.ts';
 
 /** The questions asked today by theme, in order; a theme without one is left out. */
 export async function listTemas(db: Db): Promise<TemaPerguntas[]> {
@@ -83,7 +84,17 @@ const temasRespondidos = sql<AvaliacaoCultural['temas']>`(
     group by t.id
   ) t)`;
 
-async function select(db: Db, where: SQL | undefined, limit?: number): Promise<AvaliacaoCultural[]> {
+const lideradoPor = ledBy(sql`${avaliacoesCulturais.id_colaborador}`, {
+  registro: 'avaliacao',
+  ano: sql`${avaliacoesCulturais.ano}`,
+  periodo: sql`${avaliacoesCulturais.trimestre}`,
+});
+
+async function selectAvaliacoes(
+  db: Db,
+  where: SQL | undefined,
+  limit?: number,
+): Promise<AvaliacaoCultural[]> {
   const statement = db
     .select({
       id: avaliacoesCulturais.id,
@@ -94,6 +105,7 @@ async function select(db: Db, where: SQL | undefined, limit?: number): Promise<A
       assinada_por: signatario.nome,
       avaliador: avaliador.nome,
       nota: avaliacoesCulturais.nota,
+      liderado_por: lideradoPor,
       temas: temasRespondidos,
     })
     .from(avaliacoesCulturais)
@@ -117,7 +129,7 @@ async function select(db: Db, where: SQL | undefined, limit?: number): Promise<A
 
 /** The evaluations of a collaborator, newest period first, or the first `limit` of them (CULT-45). */
 export function listAvaliacoesOf(db: Db, colaboradorId: number, limit?: number) {
-  return select(db, eq(avaliacoesCulturais.id_colaborador, colaboradorId), limit);
+  return selectAvaliacoes(db, eq(avaliacoesCulturais.id_colaborador, colaboradorId), limit);
 }
 
 const ofColaborador = (colaboradorId: number, id: number) =>
@@ -125,7 +137,7 @@ const ofColaborador = (colaboradorId: number, id: number) =>
 
 /** One evaluation of a collaborator; undefined where it is somebody else's. */
 export async function readAvaliacao(db: Db, colaboradorId: number, id: number) {
-  const [avaliacao] = await select(db, ofColaborador(colaboradorId, id));
+  const [avaliacao] = await selectAvaliacoes(db, ofColaborador(colaboradorId, id));
   return avaliacao;
 }
 

@@ -6,7 +6,7 @@ import {
   listTemasPerguntas,
   signAvaliacaoCultural,
 } from '@alinha/contract/avaliacao-cultural';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { listAvaliacoesOf, listTemas } from './queries.ts';
 
@@ -22,7 +22,7 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   listAvaliacoesCulturais: serve(listAvaliacoesCulturais, async ({ db, target, query }) => {
     const { id_avaliacao: idAvaliacao, maisRecente } = query;
-    if (idAvaliacao !== undefined) return [await acts.readExisting(db, { id: target.id, idAvaliacao })];
+    if (idAvaliacao !== undefined) return [await acts.requireAvaliacao(db, { id: target.id, idAvaliacao })];
     return listAvaliacoesOf(db, target.id, maisRecente ? 1 : undefined);
   }),
 
@@ -37,6 +37,6 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   deleteAvaliacaoCultural: serve(deleteAvaliacaoCultural, async (work) => {
     await acts.deleteAvaliacaoCultural(work, work.params);
-    return { sucesso: true as const };
+    return { sucesso };
   }),
 };

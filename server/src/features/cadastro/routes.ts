@@ -5,7 +5,7 @@ import {
   register,
   resendConfirmation,
 } from '@alinha/contract/cadastro';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import { prepareNewcomer } from '../../people/newcomer.ts';
 import { compareCode } from '../../session/codes.ts';
 import * as acts from './acts.ts';
@@ -28,7 +28,7 @@ export const cadastroRoutes: Routes<'cadastro'> = {
     ({ db, actor, device, now }) => acts.prepareConfirmationCode(db, actor, device, now),
     async (work) => {
       await acts.resendConfirmation(work, work.before);
-      return { sucesso: true as const };
+      return { sucesso };
     },
   ),
 

@@ -34,7 +34,7 @@ export async function editCargo(
   checkVersion: CheckVersion<Cargo>,
 ): Promise<Cargo> {
   await lockPeople(db);
-  const before = await readExisting(db, of);
+  const before = await requireCargo(db, of);
   checkVersion(before);
   const { nome = before.nome, nivel_hierarquia = before.nivel_hierarquia } = changes;
   const { is_leader = before.is_leader, is_rh = before.is_rh } = changes;
@@ -52,7 +52,7 @@ export async function editCargo(
 /** @throws {Refusal} notFound; conflict where somebody has the title */
 export async function deleteCargo({ db, audit }: Work<'deleteCargo'>, of: CargoId): Promise<void> {
   await lockPeople(db);
-  const before = await readExisting(db, of);
+  const before = await requireCargo(db, of);
   await removeUnused(db, before);
   audit({ dados: { antes: before } });
 }
@@ -69,7 +69,7 @@ export async function removeCargos(
 ): Promise<void> {
   await lockPeople(db);
   const antes: Cargo[] = [];
-  for (const cargoId of new Set(ids)) antes.push(await readExisting(db, { empresaId, cargoId }));
+  for (const cargoId of new Set(ids)) antes.push(await requireCargo(db, { empresaId, cargoId }));
   const destino = para == null ? undefined : await readCargo(db, para);
   if (para != null) {
     if (ids.includes(para) || destino?.id_empresa !== empresaId) {
@@ -77,7 +77,7 @@ export async function removeCargos(
     }
     await moveTitles(db, antes, para);
   }
-  for (const { id } of antes) await removeUnused(db, await readExisting(db, { empresaId, cargoId: id }));
+  for (const { id } of antes) await removeUnused(db, await requireCargo(db, { empresaId, cargoId: id }));
   await keepHr(db);
   audit({ dados: { antes, destino } });
 }
@@ -95,7 +95,7 @@ const rightsOf = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) => ({
   is_rh,
 });
 
-async function readExisting(db: Db, { empresaId, cargoId }: CargoId) {
+async function requireCargo(db: Db, { empresaId, cargoId }: CargoId) {
   const cargo = await readCargo(db, cargoId);
   if (cargo?.id_empresa !== empresaId) throw notFound('Cargo não encontrado.');
   return cargo;

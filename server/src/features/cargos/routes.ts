@@ -5,11 +5,9 @@ import {
   listCargosInferiores,
   removeCargos,
 } from '@alinha/contract/cargos';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { listCargosBelow } from './queries.ts';
-
-const sucesso = true as const;
 
 export const cargosRoutes: Routes<'cargos'> = {
   listCargosInferiores: serve(listCargosInferiores, ({ db, actor }) => listCargosBelow(db, actor.id)),

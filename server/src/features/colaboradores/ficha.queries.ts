@@ -6,6 +6,7 @@ import { only } from '../../db/rows.ts';
 import { auditoria, colaboradorEmpresas, colaboradores, identidades } from '../../db/schema.ts';
 import { hasFactor, type SessionActor } from '../../people/actor.ts';
 import { openSessionsOf } from '../../session/tokens.ts';
+import { listAfastamentosOf } from '../afastamentos/index.ts';
 import { empresas as places } from './painel.queries.ts';
 
 const lastOnes = 30;
@@ -58,13 +59,15 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
     ...row,
     ...{ id, nome, email, email_confirmado, ativo, setor, time, funcao, data_admissao },
     criado_em: pessoa.criado_em.toISOString(),
+    afastamentos: await listAfastamentosOf(db, id),
     acesso: senha_hash === null ? (provedor ? 'provedor' : 'nenhum') : senha_temporaria ? invited : 'proprio',
     convite_ate: senha_temporaria ? (until?.toISOString() ?? null) : null,
-    sessoes: (await openSessionsOf(db, id, now)).map(({ id, aparelho, criada_em, usada_em }) => ({
+    sessoes: (await openSessionsOf(db, id, now)).map(({ id, aparelho, criada_em, usada_em, expira_em }) => ({
       id,
       aparelho,
       criada_em,
       usada_em,
+      expira_em,
     })),
     segundo_fator: fator,
     provedor,

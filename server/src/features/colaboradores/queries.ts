@@ -1,6 +1,7 @@
-import type { Colaborador, ColaboradorDaEmpresa } from '@alinha/contract/colaboradores';
+import type { Colaborador, ColaboradorDaEmpresa, Resumo } from '@alinha/contract/colaboradores';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { afastamentosOf } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
 import { cargos, colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
 import { devidoDesdeOf } from '../../people/owed.ts';
@@ -15,11 +16,11 @@ const empresas = sql<Colaborador['empresas']>`(
   left join cargos g on g.id = ce.id_cargo
   where ce.id_colaborador = ${colaboradores.id})`;
 
-/** A person's summary, the main company first, and since when records are due of them. */
-export async function readColaborador(
-  db: Db,
-  id: number,
-): Promise<(Colaborador & { devido_desde: string | null }) | undefined> {
+/** What decides which records are due of a person. */
+type Dues = Pick<Extract<Resumo, { restrito: false }>, 'devido_desde' | 'afastamentos'>;
+
+/** A person's summary, the main company first, and since when records are due of them, and their absences. */
+export async function readColaborador(db: Db, id: number): Promise<(Colaborador & Dues) | undefined> {
   const [colaborador] = await db
     .select({
       id: colaboradores.id,
@@ -34,6 +35,7 @@ export async function readColaborador(
       superior: { id: superior.id, nome: superior.nome },
       empresas,
       devido_desde: devidoDesdeOf(sql`${id}::integer`),
+      afastamentos: afastamentosOf(sql`${colaboradores.id}`),
     })
     .from(colaboradores)
     .innerJoin(pessoas, eq(pessoas.id, colaboradores.id))

@@ -54,6 +54,7 @@ async function company() {
     time: 'Dados',
     data_admissao: '2024-02-29',
     devido_desde: '2024-02-29',
+    afastamentos: [],
     superior: { id: gestor.id, nome: 'Gestor' },
     restrito: false,
   };

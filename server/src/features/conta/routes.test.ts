@@ -91,7 +91,13 @@ test('HR sees the sessions of somebody in words, the last used first, and no add
   await phone.call(refresh);
   const seen = await (await t.signedIn(rita)).call(getFicha, { params: { id: ana.id } });
   expect(seen.body.sessoes).toEqual([
-    { id: expect.any(Number), aparelho: 'Safari no iOS', criada_em: began, usada_em: t.now.toISOString() },
+    {
+      id: expect.any(Number),
+      aparelho: 'Safari no iOS',
+      criada_em: began,
+      usada_em: t.now.toISOString(),
+      expira_em: new Date(Date.parse(began) + 90 * 24 * 60 * 60 * 1000).toISOString(),
+    },
     expect.objectContaining({ aparelho: 'Firefox no Linux' }),
   ]);
   expect(seen.text).not.toContain('127.0.0.1');

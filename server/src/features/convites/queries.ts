@@ -20,14 +20,14 @@ const mail = sql`lateral (
   select e.id, e.enviado_em, e.falha, e.texto, e.proxima_tentativa_em
   from ${emails} e where e.id_convidado = ${colaboradores.id} order by e.id desc limit 1) mail`;
 
-const instant = (time: Date) => sql.param(time, colaboradores.senha_expira_em);
+const instantParameter = (time: Date) => sql.param(time, colaboradores.senha_expira_em);
 
 /** The state of a person's invitation. A temporary password without a mail was handed over in person. */
 const stateAt = (now: Date) => sql<EstadoDoConvite>`case
   when ${colaboradores.senha_hash} is null then case when exists (
     select from ${identidades} i where i.id_colaborador = ${colaboradores.id}) then 'entrou' else 'sem' end
   when not ${colaboradores.senha_temporaria} then 'entrou'
-  when ${colaboradores.senha_expira_em} <= ${instant(now)} then 'vencido'
+  when ${colaboradores.senha_expira_em} <= ${instantParameter(now)} then 'vencido'
   when mail.id is null or mail.enviado_em is not null then 'enviado'
   when mail.falha is null and mail.texto is not null then 'fila'
   else 'falhou' end`;
@@ -105,7 +105,7 @@ const toInvite = (estado: EstadoDoConvite, now: Date) => {
   return and(
     eq(colaboradores.ativo, true),
     sql`${stateAt(now)} = ${estado}`,
-    sql`(${colaboradores.senha_expira_em} is null or ${colaboradores.senha_expira_em} <= ${instant(lately)})`,
+    sql`(${colaboradores.senha_expira_em} is null or ${colaboradores.senha_expira_em} <= ${instantParameter(lately)})`,
   );
 };
 

@@ -1,9 +1,7 @@
 import { createEmpresa, listEmpresas, removeEmpresas, renameEmpresa } from '@alinha/contract/empresas';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { listEmpresasWithCargos } from './queries.ts';
-
-const sucesso = true as const;
 
 export const empresasRoutes: Routes<'empresas'> = {
   listEmpresas: serve(listEmpresas, ({ db }) => listEmpresasWithCargos(db)),

@@ -24,7 +24,7 @@ import { type Client, testApp } from '../../../test/app.ts';
 import { readConfig } from '../../config.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { afastamentos, colaboradorEmpresas, fechamentoPessoas, fechamentos } from '../../db/schema.ts';
-import { queueDigest } from '../lembretes/index.ts';
+import { remind } from '../lembretes/index.ts';
 
 const t = testApp();
 
@@ -381,9 +381,10 @@ test('from ten days after its end until it is closed, a quarter is a pendência 
 
 test('a closing that is due is in the digest of HR (FEC-09 DIG-02)', async () => {
   const { rita, lia } = await oldCompany();
-  t.now = new Date('2026-10-12T15:00:00Z');
+  t.now = new Date('2026-10-13T15:00:00Z');
+  const of = { tipo: 'avaliacao', ano: 2026, periodo: 3 } as const;
   const { enviados } = await t.database.db.transaction((tx) =>
-    queueDigest(tx, readConfig({}), { ids: [rita.id, lia.id], now: t.now }),
+    remind(tx, readConfig({}), { ids: [rita.id, lia.id], now: t.now, of }),
   );
   expect(enviados).toEqual([rita.id]);
   const [mail] = await rowsOf<{ texto: string }>(

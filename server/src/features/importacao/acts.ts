@@ -8,7 +8,7 @@ import { hashAll, type NewPassword, temporaryPassword } from '../../session/temp
 import { type Inviter, invitedBy, sendInvitations } from '../convites/index.ts';
 import type { FileAtWork } from './atWork.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
-import { beginners, ImportError, importPeople, planImport, recordOf } from './import.ts';
+import { auditDetailsOf, beginners, ImportError, importPeople, planImport } from './import.ts';
 import { answerOf, noProblems, summaryOf } from './summary.ts';
 
 /** Temporary passwords by address: in plain text for the mail, and hashed for the database. */
@@ -25,7 +25,7 @@ export const nobodyInvited: Passwords = { senhas: new Map(), guardadas: new Map(
  * @throws {Refusal} invalid where the file is invalid, or adds more people than one import can invite
  */
 export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, now: Date): Promise<Passwords> {
-  const people = beginners(await planImport(db, inHand, { onProgress: job.report }).catch(refuse));
+  const people = beginners(await planImport(db, inHand, { onProgress: job.report }).catch(refuseImport));
   if (people.length > convitesPorImportacao) {
     const most = convitesPorImportacao.toLocaleString('pt-BR');
     throw invalid(
@@ -49,13 +49,15 @@ export async function runImportacao(
 ): Promise<AnswerOf<typeof runCall>> {
   await lockPeople(db);
   await stillMay(db, actor, runCall.access);
-  const done = await importPeople(db, inHand, { senhas: guardadas, onProgress: job.report }).catch(refuse);
+  const done = await importPeople(db, inHand, { senhas: guardadas, onProgress: job.report }).catch(
+    refuseImport,
+  );
   const importacao = answerOf(done);
   const began = beginners(done);
   const invited = invitedBy(began, senhas, guardadas);
   await sendInvitations(db, { config, por: actor.nome }, invited);
   await job.finish(db, summaryOf({ ...noProblems, importacao }, invited.length, began));
-  audit({ dados: { ...recordOf(done), convites: invited.length } });
+  audit({ dados: { ...auditDetailsOf(done), convites: invited.length } });
   return { ...importacao, convites: invited.length };
 }
 
@@ -72,11 +74,11 @@ export async function importCompany(
 ): Promise<ImportResult> {
   const done = await importPeople(db, file, { senhas: guardadas });
   if (inviter) await sendInvitations(db, inviter, invitedBy(beginners(done), senhas, guardadas));
-  audit({ dados: recordOf(done) });
+  audit({ dados: auditDetailsOf(done) });
   return done;
 }
 
-function refuse(error: unknown): never {
+function refuseImport(error: unknown): never {
   if (error instanceof ImportError) throw invalid(`${error.message} Nada foi alterado. Confira o arquivo.`);
   throw error;
 }

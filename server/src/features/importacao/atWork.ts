@@ -9,7 +9,7 @@ import { beginImportJob, type ImportJob } from './job.ts';
 import { answerOf, noProblems, summaryOf } from './summary.ts';
 import { openInThread } from './thread.ts';
 
-const queue = createQueue(4, busy.arquivo);
+const fileQueue = createQueue(4, busy.arquivo);
 
 /** A file that is being checked or imported, and its job. */
 export interface FileAtWork {
@@ -37,7 +37,7 @@ export async function beginFile(
   file: Uint8Array,
   colunas: readonly Destino[] | undefined,
 ): Promise<FileAtWork> {
-  const place = queue.enter(actor.id);
+  const place = fileQueue.enter(actor.id);
   onEnd(async () => place.leave());
   const job = await beginImportJob(db, { id_colaborador: actor.id, tipo, clock });
   onEnd((error) => job.close(error));

@@ -92,7 +92,12 @@ async function countAdded(file: FileInHand) {
 const nobodyOfHr = () => new ImportError(wrongOf([{ linha: null, mensagem: noHrLeft }]));
 
 /** The details of an import's audit row, with people by id. */
-export const recordOf = ({ criadas, assumidas, leitura, ...changes }: ImportResult): DadosDe<'importar'> => ({
+export const auditDetailsOf = ({
+  criadas,
+  assumidas,
+  leitura,
+  ...changes
+}: ImportResult): DadosDe<'importar'> => ({
   criadas: criadas.map(({ id }) => id),
   assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),
   ...changes,

@@ -17,7 +17,7 @@ interface RolesOfPerson {
   depois: Roles;
 }
 
-const nobody: Roles = { lider: false, rh: false };
+const noRoles: Roles = { lider: false, rh: false };
 
 /** The roles before and after an import, of everybody who is active or in the file. */
 export function rolesOf({
@@ -43,7 +43,7 @@ export function rolesOf({
     ({ nome, email }) => ({
       nome,
       email,
-      antes: before.has(email) ? rights(before.get(email)?.titulos, 'antes') : nobody,
+      antes: before.has(email) ? rights(before.get(email)?.titulos, 'antes') : noRoles,
       depois: rights(after.get(email) ?? known.get(email)?.titulos, 'depois'),
     }),
   );

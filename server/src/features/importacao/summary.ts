@@ -28,7 +28,7 @@ export function summaryOf(
   };
 }
 
-const names = (records: readonly { nome: string }[]) => records.map(({ nome }) => nome);
+const namesIn = (records: readonly { nome: string }[]) => records.map(({ nome }) => nome);
 
 /** The changes of an import, in the form of the API. */
 export const answerOf = (done: ImportResult): Importacao => ({
@@ -36,8 +36,8 @@ export const answerOf = (done: ImportResult): Importacao => ({
   assumidas: done.assumidas,
   atualizadas: done.atualizadas.length,
   inalteradas: done.inalteradas,
-  empresas_criadas: names(done.empresasCriadas),
-  cargos_criados: names(done.cargosCriados),
-  cargos_alterados: names(done.cargosAlterados),
+  empresas_criadas: namesIn(done.empresasCriadas),
+  cargos_criados: namesIn(done.cargosCriados),
+  cargos_alterados: namesIn(done.cargosAlterados),
   ...done.leitura,
 });

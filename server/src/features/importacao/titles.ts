@@ -51,7 +51,7 @@ export function missingTitles(
   wanted: readonly WantedTitle[],
   known: KnownTitles,
 ): { empresas: string[]; cargos: WantedTitle[] } {
-  const companies = byName(known.empresas);
+  const companies = idsByName(known.empresas);
   const titles = byTitle(known.cargos);
   const idOf = ({ empresa }: WantedTitle) => companies.get(nameKey(empresa));
   const inNoCompany = wanted.filter((title) => idOf(title) === undefined);
@@ -71,7 +71,7 @@ export function compareTitles(
   const empresas = missing.empresas.map((nome, i) => ({ id: newId(ids.empresas, i), nome }));
   const all = [...known.empresas, ...empresas];
   const names = new Map(all.map(({ id, nome }) => [id, nome]));
-  const companies = byName(all);
+  const companies = idsByName(all);
   const companyOf = ({ empresa }: WantedTitle) => companies.get(nameKey(empresa)) ?? 0;
   const cargos = missing.cargos.map((title, i): TitleRow => {
     const place = { id: newId(ids.cargos, i), id_empresa: companyOf(title) };
@@ -115,7 +115,7 @@ export const rowsOfTitles = ({ empresas, cargos, result }: ReturnType<typeof com
   direitos: result.cargosAlterados.map(({ id_cargo, depois }) => ({ id: id_cargo, ...depois })),
 });
 
-const byName = (companies: KnownTitles['empresas']) =>
+const idsByName = (companies: KnownTitles['empresas']) =>
   new Map(companies.map(({ id, nome }) => [nameKey(nome), id]));
 
 const titleKey = (idEmpresa: number, nome: string) => nameKey(String(idEmpresa), nome);

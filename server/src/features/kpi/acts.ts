@@ -43,7 +43,7 @@ export async function createCicloKpi(
   const cycleId = await insertCiclo(db, ciclo);
   await insertKpis(db, cycleId, kpis);
   audit({ dados: { cycleId, ciclo: nome_ciclo } });
-  return readExisting(db, cycleId);
+  return requireCiclo(db, cycleId);
 }
 
 /** @throws {Refusal} notFound; conflict where the cycle is frozen */
@@ -54,11 +54,11 @@ export async function renameCicloKpi(
   checkVersion: CheckVersion<CicloKpi>,
 ): Promise<CicloKpi> {
   await lockActive(db, of);
-  const before = await readExisting(db, of.cycleId);
+  const before = await requireCiclo(db, of.cycleId);
   checkVersion(before);
   await updateCiclo(db, of.cycleId, { nome_ciclo });
   audit(changeOf(before.nome_ciclo, nome_ciclo));
-  return readExisting(db, of.cycleId);
+  return requireCiclo(db, of.cycleId);
 }
 
 /**
@@ -72,17 +72,17 @@ export async function freezeCicloKpi(
   checkVersion: CheckVersion<CicloKpi>,
 ): Promise<CicloKpi> {
   await lockExisting(db, of);
-  const before = await readExisting(db, of.cycleId);
+  const before = await requireCiclo(db, of.cycleId);
   checkVersion(before);
   await updateCiclo(db, of.cycleId, { status });
   audit(changeOf(before.status, status, { ciclo: before.nome_ciclo }));
-  return readExisting(db, of.cycleId);
+  return requireCiclo(db, of.cycleId);
 }
 
 /** @throws {Refusal} notFound; conflict where the cycle is frozen */
 export async function deleteCicloKpi({ db, audit }: Work<'deleteCicloKpi'>, of: CicloId): Promise<void> {
   await lockActive(db, of);
-  audit({ dados: { antes: await readExisting(db, of.cycleId) } });
+  audit({ dados: { antes: await requireCiclo(db, of.cycleId) } });
   await removeCiclo(db, of.cycleId);
 }
 
@@ -144,7 +144,7 @@ function refuseFrozen({ status }: { status: number }): void {
   if (status === 0) throw conflict('Ciclo congelado não pode ser alterado.');
 }
 
-async function readExisting(db: Db, cycleId: number) {
+async function requireCiclo(db: Db, cycleId: number) {
   const ciclo = await readCiclo(db, cycleId);
   if (ciclo === undefined) throw notFound(cicloNaoEncontrado);
   return ciclo;

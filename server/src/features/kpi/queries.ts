@@ -11,7 +11,7 @@ const respostas = sql<Kpi[]>`(
     'okr', k.okr, 'okr_feito', k.okr_feito) order by k.id), '[]'::json)
   from kpis k where k.id_ciclo = ciclos_kpi.id)`;
 
-async function select(db: Db, where: SQL | undefined): Promise<CicloKpi[]> {
+async function selectCiclos(db: Db, where: SQL | undefined): Promise<CicloKpi[]> {
   const rows = await db
     .select({
       id: ciclosKpi.id,
@@ -28,11 +28,11 @@ async function select(db: Db, where: SQL | undefined): Promise<CicloKpi[]> {
 
 /** The cycles of a collaborator with their KPIs, newest first. */
 export function listCiclosOf(db: Db, colaboradorId: number): Promise<CicloKpi[]> {
-  return select(db, eq(ciclosKpi.id_colaborador, colaboradorId));
+  return selectCiclos(db, eq(ciclosKpi.id_colaborador, colaboradorId));
 }
 
 export async function readCiclo(db: Db, id: number): Promise<CicloKpi | undefined> {
-  const [ciclo] = await select(db, eq(ciclosKpi.id, id));
+  const [ciclo] = await selectCiclos(db, eq(ciclosKpi.id, id));
   return ciclo;
 }
 

@@ -8,11 +8,9 @@ import {
   listCiclosKpi,
   renameCicloKpi,
 } from '@alinha/contract/kpi';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { listCiclosOf } from './queries.ts';
-
-const sucesso = true as const;
 
 export const kpiRoutes: Routes<'kpi'> = {
   listCiclosKpi: serve(listCiclosKpi, async ({ db, target }) => listCiclosOf(db, target.id)),

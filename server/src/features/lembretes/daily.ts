@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { lembretes } from '../../db/schema.ts';
 import type { Sender } from '../../mail/templates.ts';
-import { queueDigest } from './digest.ts';
-import { findHora, idsAfter, lockLembretes } from './queries.ts';
+import { findDiasSemExpediente } from '../folgas/index.ts';
+import { isDigestDue, queueDigest } from './digest.ts';
+import { findHora, hasRequests, idsAfter, lockLembretes } from './queries.ts';
+import { remindRequested } from './remind.ts';
 
 /** How often the clock is checked, in milliseconds. */
 const pulse = 60_000;
@@ -18,12 +20,16 @@ interface Source {
   clock: () => Date;
 }
 
-const isTime = (now: Date, hora: number) =>
-  isReminderTime(todayIn(now), formatInstant(now.toISOString()).time, hora);
+const isTime = async (db: Db, now: Date, hora: number) => {
+  const today = todayIn(now);
+  const { time } = formatInstant(now.toISOString());
+  return isReminderTime(today, time, hora, await findDiasSemExpediente(db, today));
+};
 
 /**
- * Mails everybody a digest of what they owe, from HR's hour on, unless today's run is complete. People are processed in
- * batches, each claimed by one process; a run that a dead process left incomplete is continued.
+ * Mails people who are to be reminded: those of whom somebody asked it outside of hours (DIG-08), and from HR's hour on
+ * everybody a digest of what they owe, unless today's run is complete. People are processed in batches, each claimed by one
+ * process; what a dead process left incomplete is continued.
  * @returns how many digests this process queued
  */
 export async function remindEverybody(
@@ -32,12 +38,15 @@ export async function remindEverybody(
   most = atOnce,
 ): Promise<number> {
   let mailed = 0;
-  if (!isTime(clock(), await findHora(db))) return mailed;
-  while (!signal?.aborted) {
-    const sent = await db.transaction((tx) => remindNext(tx, config, clock(), most));
-    if (sent === undefined) break;
-    mailed += sent;
-  }
+  const inBatches = async (next: typeof remindNext) => {
+    while (!signal?.aborted) {
+      const sent = await db.transaction((tx) => next(tx, config, clock(), most));
+      if (sent === undefined) break;
+      mailed += sent;
+    }
+  };
+  if (await hasRequests(db)) await inBatches(remindRequested);
+  if (await isTime(db, clock(), await findHora(db))) await inBatches(remindNext);
   return mailed;
 }
 
@@ -47,11 +56,11 @@ async function remindNext(tx: Db, config: Sender, now: Date, most: number): Prom
   const today = todayIn(now);
   const isBegun = dia === today;
   const isDone = dia !== null && (dia > today || (isBegun && ate === null));
-  if (isDone || !isTime(now, hora)) return undefined;
+  if (isDone || !(await isTime(tx, now, hora))) return undefined;
   const ids = await idsAfter(tx, (isBegun ? ate : null) ?? 0, most);
   await tx.update(lembretes).set({ dia: today, ate: ids.at(-1) ?? null });
   if (ids.length === 0) return undefined;
-  return (await queueDigest(tx, config, { ids, now, onlyDue: true })).enviados.length;
+  return (await queueDigest(tx, config, { ids, now, isWanted: isDigestDue(today) })).enviados.length;
 }
 
 /** Mails digests on each working day at HR's hour, or as soon after it as the server runs. */

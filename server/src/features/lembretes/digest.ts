@@ -24,29 +24,54 @@ export interface Reminded {
 /** The URL that switches a digest off: a page for people, and the target of mail programs' one-click requests (RFC 8058). */
 const leaveAt = ({ publicUrl }: Sender, token: string) => `${publicUrl}/lembretes/sair?t=${token}`;
 
-/**
- * Queues a digest for each of the given people who owes something, at most one a day each, even with concurrent callers: the
- * row of the day and the mail are written in one transaction.
- * @param onlyDue leaves out people with nothing new, due soon, or overdue for another week (DIG-01)
- */
-export async function queueDigest(
+/** A person who can be mailed, with what they owe. */
+export interface Debtor extends Recipient {
+  owes: Owed;
+}
+
+/** Sorts people by whether they can be mailed a digest on `day`: `mailable`, or why not. */
+export async function sortOut(
   tx: Db,
-  sender: Sender,
-  { ids, now, onlyDue = false }: { ids: readonly number[]; now: Date; onlyDue?: boolean },
-): Promise<Reminded> {
-  const today = todayIn(now);
-  const people = await findRecipients(tx, ids, today);
+  { ids, today, day }: { ids: readonly number[]; today: string; day: string },
+): Promise<{ mailable: Debtor[]; reminded: Reminded }> {
+  const people = await findRecipients(tx, ids, day);
   const owed = await findOwed(tx, ids, { today, soon: addDays(today, diasDeAviso) });
   const reminded: Reminded = { enviados: [], ja_receberam: [], desligaram: [], sem_envio: [] };
-  const chosen: (Recipient & { owes: Owed })[] = [];
+  const mailable: Debtor[] = [];
   for (const person of people) {
     const owes = owed.get(person.id);
     if (!person.recebe || owes === undefined) reminded.sem_envio.push(person.id);
     else if (!person.ligado) reminded.desligaram.push(person.id);
-    else if (person.dia !== null && person.dia >= today) reminded.ja_receberam.push(person.id);
-    else if (!onlyDue || isReminderDue({ ...owes, novas: newIn(owes, person) }, person.dia, today)) {
-      chosen.push({ ...person, owes });
-    } else reminded.sem_envio.push(person.id);
+    else if (person.dia !== null && person.dia >= day) reminded.ja_receberam.push(person.id);
+    else mailable.push({ ...person, owes });
+  }
+  return { mailable, reminded };
+}
+
+/** Whether the daily digest mails somebody: for something new or due soon, or overdue for another week (DIG-01). */
+export const isDigestDue = (today: string) => (person: Debtor) =>
+  isReminderDue({ ...person.owes, novas: newIn(person.owes, person) }, person.dia, today);
+
+/**
+ * Queues a digest for each of the given people who owes something, at most one a day each, even with concurrent callers: the
+ * row of the day and the mail are written in one transaction.
+ * @param isWanted leaves out people whom the digest would tell nothing that matters now
+ */
+export async function queueDigest(
+  tx: Db,
+  sender: Sender,
+  {
+    ids,
+    now,
+    isWanted = () => true,
+  }: { ids: readonly number[]; now: Date; isWanted?: (of: Debtor) => boolean },
+): Promise<Reminded> {
+  const today = todayIn(now);
+  const { mailable, reminded } = await sortOut(tx, { ids, today, day: today });
+  const chosen: Debtor[] = [];
+  for (const person of mailable) {
+    if (isWanted(person)) chosen.push(person);
+    else reminded.sem_envio.push(person.id);
   }
   if (chosen.length === 0) return reminded;
   const claimed = await claimDay(tx, chosen, today);
@@ -78,11 +103,7 @@ function newIn({ chaves }: Owed, person: Recipient): number {
 }
 
 /** Claims the day for each person by updating their row: of several concurrent callers, one succeeds. */
-async function claimDay(
-  tx: Db,
-  people: readonly (Recipient & { owes: Owed })[],
-  dia: string,
-): Promise<Set<number>> {
+async function claimDay(tx: Db, people: readonly Debtor[], dia: string): Promise<Set<number>> {
   const { id_colaborador, ligado, dia: last } = lembretesPessoas;
   const rows = await tx
     .insert(lembretesPessoas)

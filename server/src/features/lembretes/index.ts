@@ -1,3 +1,3 @@
 export { startReminders } from './daily.ts';
-export { queueDigest } from './digest.ts';
 export { wantsLembretes } from './queries.ts';
+export { findSending, remind } from './remind.ts';

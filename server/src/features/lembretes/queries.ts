@@ -1,8 +1,9 @@
+import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { horaPadrao } from '@alinha/rules/lembretes';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
-import { colaboradores, lembretes, lembretesPessoas } from '../../db/schema.ts';
+import { colaboradores, lembretes, lembretesPedidos, lembretesPessoas } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import type { DigestGroup } from '../../mail/digest.ts';
 import { mayBeReminded } from '../../mail/reminded.ts';
@@ -62,6 +63,50 @@ export async function switchLembretesOf(tx: Db, id: number, ligado: boolean): Pr
   return changed.length > 0;
 }
 
+/** A period of which somebody asked to remind people. */
+export interface Periodo {
+  tipo: TipoDeRegistro;
+  ano: number;
+  periodo: number;
+}
+
+const idsIn = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
+
+/** Stores that people are to be reminded of a period. @returns those who were not to be reminded of anything before */
+export async function insertRequests(
+  tx: Db,
+  ids: readonly number[],
+  { tipo, ano, periodo }: Periodo,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { id_colaborador } = lembretesPedidos;
+  const before = await tx
+    .select({ id: id_colaborador })
+    .from(lembretesPedidos)
+    .where(inArray(id_colaborador, [...ids]));
+  const stored = await tx
+    .insert(lembretesPedidos)
+    .values(ids.map((id) => ({ id_colaborador: id, tipo, ano, periodo })))
+    .onConflictDoNothing()
+    .returning({ id: id_colaborador });
+  return idsIn(stored).difference(idsIn(before));
+}
+
+/** Whether anybody is to be reminded because somebody asked for it. */
+export const hasRequests = async (db: Db): Promise<boolean> => (await db.$count(lembretesPedidos)) > 0;
+
+/** Takes the requests of the next people out of the table. @returns the periods by person */
+export async function takeRequests(tx: Db, most: number): Promise<Map<number, Periodo[]>> {
+  const { id_colaborador } = lembretesPedidos;
+  const next = tx
+    .selectDistinct({ id: id_colaborador })
+    .from(lembretesPedidos)
+    .orderBy(id_colaborador)
+    .limit(most);
+  const taken = await tx.delete(lembretesPedidos).where(inArray(id_colaborador, next)).returning();
+  return Map.groupBy(taken, (row) => row.id_colaborador);
+}
+
 /** A person who may owe something, with the fields that the digest needs. */
 export interface Recipient {
   id: number;
@@ -114,7 +159,7 @@ interface DigestRow extends Omit<DigestGroup, 'periodo'> {
   chaves: string[];
 }
 
-const groups = statement<DigestRow>(sql`
+const digestGroups = statement<DigestRow>(sql`
   with recursive ${owedTo(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   ${closingsOwedBy(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   itens as (
@@ -161,7 +206,7 @@ export async function findOwed(
   { today, soon }: { today: string; soon: string },
 ): Promise<Map<number, Owed>> {
   const owed = new Map<number, Owed>();
-  for (const { lider, emBreve, chaves, registro, ano, periodo, ...group } of await groups(db, {
+  for (const { lider, emBreve, chaves, registro, ano, periodo, ...group } of await digestGroups(db, {
     ids: listed(ids),
     today,
     soon,

@@ -38,7 +38,7 @@ async function company() {
   return { rita, lia, ana };
 }
 
-test('from Monday to Friday, from the hour on that HR set, once a day, and only of what is new, due soon or late (DIG-01)', async () => {
+test('on working days, from the hour on that HR set, once a day, and only of what is new, due soon or late (DIG-01 DIG-07)', async () => {
   const { rita, lia, ana } = await company();
   expect(await runCheck('2026-11-16T10:59:59Z')).toBe(0);
   expect(await runCheck('2026-11-16T11:00:00Z')).toBe(2);
@@ -46,22 +46,26 @@ test('from Monday to Friday, from the hour on that HR set, once a day, and only 
   expect(await runCheck('2026-11-16T23:00:00Z')).toBe(0);
   // Ana's task is due in two days; Lia owes nothing new, and her report is due on Friday.
   expect(await runCheck('2026-11-17T12:00:00Z')).toBe(2);
-  expect(await runCheck('2026-11-20T12:00:00Z')).toBe(1);
-  // Nobody is mailed at the weekend; on Monday overdue items alone do not count, because they were mailed three days ago.
+  // Nobody is mailed on a holiday and at the weekend; on Monday overdue items alone do not count, because they were mailed
+  // six days ago, and what is new counts.
+  expect(await runCheck('2026-11-20T12:00:00Z')).toBe(0);
   expect(await runCheck('2026-11-21T15:00:00Z')).toBe(0);
-  expect(await runCheck('2026-11-23T15:00:00Z')).toBe(0);
+  await t.aTarefa({ de: lia, autor: lia, deadline: '2026-12-20' });
+  expect(await runCheck('2026-11-23T15:00:00Z')).toBe(1);
+  expect((await mailed()).at(-1)).toBe(lia.email);
   const hr = await t.signedIn(rita);
   expect((await hr.call(getLembretes)).body).toEqual({ hora: 8 });
   expect((await hr.call(saveLembretes, { body: { hora: 24 } })).status).toBe(400);
   expect((await hr.call(saveLembretes, { body: { hora: 15 } })).body).toEqual({ hora: 15 });
   expect(await runCheck('2026-11-24T17:59:00Z')).toBe(0);
-  // Ana's last digest was a week ago, and Lia's will be on the 27th.
+  // Ana's last digest was a week ago, and Lia's will be on the 30th.
   expect(await runCheck('2026-11-24T18:00:00Z')).toBe(1);
   expect((await mailed()).at(-1)).toBe(ana.email);
   // Changing the hour after today's run causes no second digest.
   await (await t.signedIn(rita)).call(saveLembretes, { body: { hora: 16 } });
   expect(await runCheck('2026-11-24T20:00:00Z')).toBe(0);
-  await runCheck('2026-11-27T20:00:00Z');
+  expect(await runCheck('2026-11-27T20:00:00Z')).toBe(0);
+  expect(await runCheck('2026-11-30T20:00:00Z')).toBe(1);
   expect((await mailed()).at(-1)).toBe(lia.email);
 });
 

@@ -1,5 +1,5 @@
 import { getLembretes, leaveLembretes, saveLembretes, switchLembretes } from '@alinha/contract/lembretes';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { findHora } from './queries.ts';
 
@@ -20,6 +20,6 @@ export const lembretesRoutes: Routes<'lembretes'> = {
 
   leaveLembretes: serve(leaveLembretes, async (work) => {
     await acts.leaveLembretes(work, work.query.t);
-    return { sucesso: true as const };
+    return { sucesso };
   }),
 };

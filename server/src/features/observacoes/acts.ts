@@ -41,7 +41,7 @@ export async function createObservacao(
     criada_em: now,
   });
   audit({ dados: { obsId } });
-  return readExisting(db, { id: idColaborador, obsId });
+  return requireObservacao(db, { id: idColaborador, obsId });
 }
 
 /** @throws {Refusal} notFound */
@@ -55,7 +55,7 @@ export async function editObservacao(
   checkVersion(before);
   await updateObservacao(db, before.id, observacao);
   audit({ mudou: isChanged(before.observacao, observacao) });
-  return readExisting(db, of);
+  return requireObservacao(db, of);
 }
 
 /** @throws {Refusal} notFound */
@@ -70,10 +70,10 @@ export async function deleteObservacao(
 
 async function lockExisting(db: Db, of: ObservacaoId): Promise<Observacao> {
   await lockObservacao(db, of.id, of.obsId);
-  return readExisting(db, of);
+  return requireObservacao(db, of);
 }
 
-async function readExisting(db: Db, { id, obsId }: ObservacaoId): Promise<Observacao> {
+async function requireObservacao(db: Db, { id, obsId }: ObservacaoId): Promise<Observacao> {
   const observacao = await readObservacao(db, id, obsId);
   if (observacao === undefined) throw notFound('Observação não encontrada.');
   return observacao;

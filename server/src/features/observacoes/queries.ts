@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, observacoes } from '../../db/schema.ts';
 
-async function select(db: Db, where: SQL | undefined): Promise<Observacao[]> {
+async function selectObservacoes(db: Db, where: SQL | undefined): Promise<Observacao[]> {
   const rows = await db
     .select({
       id: observacoes.id,
@@ -24,7 +24,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Observacao[]> {
 
 /** The observations on a collaborator, newest first; only for those who have the permission `observe`. */
 export function listObservacoesOn(db: Db, colaboradorId: number): Promise<Observacao[]> {
-  return select(db, eq(observacoes.id_colaborador, colaboradorId));
+  return selectObservacoes(db, eq(observacoes.id_colaborador, colaboradorId));
 }
 
 /** One observation on a collaborator; undefined where it is on somebody else. */
@@ -33,7 +33,7 @@ export async function readObservacao(
   colaboradorId: number,
   id: number,
 ): Promise<Observacao | undefined> {
-  const [observacao] = await select(db, onColaborador(colaboradorId, id));
+  const [observacao] = await selectObservacoes(db, onColaborador(colaboradorId, id));
   return observacao;
 }
 

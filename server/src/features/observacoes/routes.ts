@@ -4,7 +4,7 @@ import {
   editObservacao,
   listObservacoes,
 } from '@alinha/contract/observacoes';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 
 export const observacoesRoutes: Routes<'observacoes'> = {
@@ -19,6 +19,6 @@ export const observacoesRoutes: Routes<'observacoes'> = {
 
   deleteObservacao: serve(deleteObservacao, async (work) => {
     await acts.deleteObservacao(work, work.params);
-    return { sucesso: true as const };
+    return { sucesso };
   }),
 };

@@ -1,7 +1,9 @@
+import type { ColaboradorNode } from '@alinha/contract/organograma';
 import type { Actor } from '@alinha/rules/access';
+import type { Afastamento } from '@alinha/rules/afastamentos';
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../cache/cache.ts';
-import { cartoes } from '../../cache/cartao.ts';
+import { type Cartao, cartoes } from '../../cache/cartao.ts';
 import { type Fields, fieldsOf, nest, objectOf } from '../../cache/json.ts';
 import { emptyYear, registrosDoAno } from '../../cache/registros.ts';
 import type { Db } from '../../db/open.ts';
@@ -10,12 +12,29 @@ import { devidoDesdeOf } from '../../people/owed.ts';
 import { readsOf, visibleTo, writesOf } from '../../people/view.ts';
 
 /** A person's position in the reader's tree. */
-interface Place {
-  pode_avaliar: boolean;
-  devido_desde: string | null;
-  nivel: number;
-  temSubordinados: boolean;
+type Standing = Pick<
+  ColaboradorNode,
+  'pode_avaliar' | 'devido_desde' | 'afastamentos' | 'nivel' | 'temSubordinados'
+>;
+
+/**
+ * The fields of a node that decide which records are due, of a person whose records the reader may write; of themselves, only
+ * the absences (AFA-02).
+ */
+function duesOf(
+  actor: Actor,
+  id: number,
+  person: { devido_desde: string | null; afastamentos: readonly Afastamento[] },
+): Pick<Standing, 'pode_avaliar' | 'devido_desde' | 'afastamentos'> {
+  const pode_avaliar = writesOf(actor, id);
+  const devido_desde = pode_avaliar ? person.devido_desde : null;
+  const shown = devido_desde !== null || (id === actor.id && readsOf(actor, id));
+  const afastamentos = shown && person.afastamentos.length > 0 ? [...person.afastamentos] : undefined;
+  return { pode_avaliar, devido_desde, afastamentos };
 }
+
+const touches = ({ de, ate }: Afastamento, ano: number) =>
+  de <= `${ano}-12-31` && (ate === null || ate >= `${ano}-01-01`);
 
 /**
  * The tree that the reader sees, as JSON, with its snapshot; siblings are sorted by title level, then name. Reports and
@@ -33,18 +52,19 @@ export function readOrganograma(db: Db, actor: Actor, ano: number) {
       const led = new Set<number>();
       return nest(view, (id, nivel, temSubordinados, superior) => {
         if (superior && (led.has(superior) || required(cartoes, superior).lidera)) led.add(id);
-        const { pessoa, empresas, devido_desde } = required(cartoes, id);
-        const pode_avaliar = writesOf(actor, id);
+        const { pessoa, empresas, devido_desde, afastamentos } = required(cartoes, id);
         return [
           pessoa,
           empresas,
           (readsOf(actor, id) && entry(registros, id)) || emptyYear,
           fieldsOf({
-            pode_avaliar,
-            devido_desde: pode_avaliar && led.has(id) ? devido_desde : null,
+            ...duesOf(actor, id, {
+              devido_desde: led.has(id) ? devido_desde : null,
+              afastamentos: afastamentos.filter((one) => touches(one, ano)),
+            }),
             nivel,
             temSubordinados,
-          } satisfies Place),
+          } satisfies Standing),
         ];
       });
     },
@@ -72,20 +92,29 @@ export async function readDetalhes(
   );
   if (place === undefined || place.nivel < 0) return undefined;
   const registros = readsOf(actor, id) ? (await registrosDoAno(ano).read(db, [id])).get(id) : undefined;
-  const pode_avaliar = writesOf(actor, id);
-  return readNode(db, id, registros, {
-    pode_avaliar,
-    devido_desde: pode_avaliar ? place.devido_desde : null,
+  return readNode(db, id, registros, ({ afastamentos }) => ({
+    ...duesOf(actor, id, { devido_desde: place.devido_desde, afastamentos }),
     nivel: place.nivel,
     temSubordinados: place.tem_subordinados,
-  });
+  }));
 }
 
 /** The business card of a person outside the reader's tree: without records, quadrant and tasks. */
 export const readCard = (db: Db, id: number): Promise<object> =>
-  readNode(db, id, undefined, { pode_avaliar: false, devido_desde: null, nivel: 0, temSubordinados: false });
+  readNode(db, id, undefined, () => ({
+    pode_avaliar: false,
+    devido_desde: null,
+    nivel: 0,
+    temSubordinados: false,
+  }));
 
-async function readNode(db: Db, id: number, registros: Fields | undefined, place: Place): Promise<object> {
-  const { pessoa, empresas } = only((await cartoes.read(db, [id])).get(id));
-  return JSON.parse(objectOf(pessoa, empresas, registros ?? emptyYear, fieldsOf(place)));
+async function readNode(
+  db: Db,
+  id: number,
+  registros: Fields | undefined,
+  placeOf: (cartao: Cartao) => Standing,
+): Promise<object> {
+  const cartao = only((await cartoes.read(db, [id])).get(id));
+  const { pessoa, empresas } = cartao;
+  return JSON.parse(objectOf(pessoa, empresas, registros ?? emptyYear, fieldsOf(placeOf(cartao))));
 }

@@ -111,6 +111,7 @@ describe('what a node holds', () => {
     await t.aCicloKpi({ de: ana, autor: gestor, status: 0, kpis: [[10, 0]] });
 
     const [root] = await treeOf(diretora);
+    expect(root).toMatchObject({ nivel: 0, temSubordinados: true });
     const node = root?.subordinados[0]?.subordinados[0];
     expect(node).toEqual({
       id: ana.id,

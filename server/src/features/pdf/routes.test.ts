@@ -87,6 +87,7 @@ describe('the data of the PDF', () => {
       permissoes,
       restrito,
       devido_desde,
+      afastamentos,
       observacoes_departamentos,
       observacoes_recentes,
       ...colaborador

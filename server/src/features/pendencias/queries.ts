@@ -2,6 +2,7 @@ import type { Pendencia } from '@alinha/contract/pendencias';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { statement } from '../../db/statement.ts';
+import { ledBy } from '../../people/led.ts';
 import { closingsOwedBy, owedTo } from '../../people/owed.ts';
 
 interface OwedRow {
@@ -14,6 +15,7 @@ interface OwedRow {
   periodo: number;
   id_registro: number | null;
   titulo: string | null;
+  liderado_por: Pendencia['liderado_por'];
   prazo: string;
 }
 
@@ -35,7 +37,8 @@ const owed = statement<OwedRow>(sql`
     union all
     select 'fechamento', id, 'avaliacao', ano, trimestre, null, null, prazo from fechamentos_devidos
   )
-  select i.tipo, i.id, c.nome, c.foto_perfil, i.registro, i.ano, i.periodo, i.id_registro, i.titulo, i.prazo::text as prazo
+  select i.tipo, i.id, c.nome, c.foto_perfil, i.registro, i.ano, i.periodo, i.id_registro, i.titulo, i.prazo::text as prazo,
+    ${ledBy(sql`i.id`, { registro: sql`case when i.tipo <> 'fechamento' then i.registro end`, ano: sql`i.ano`, periodo: sql`i.periodo` })} as liderado_por
   from itens i join colaboradores c on c.id = i.id
   order by i.prazo, c.nome_ordem collate "C", c.id, i.ano, i.periodo, i.id_registro`);
 

@@ -1,9 +1,7 @@
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import { Refusal } from '../../refusals.ts';
 import * as acts from './acts.ts';
-
-const sucesso = true as const;
 
 export const recuperacaoRoutes: Routes<'recuperacao'> = {
   requestRecovery: serve(

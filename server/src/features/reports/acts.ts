@@ -80,13 +80,13 @@ export async function signReport(
   const { mes, ano } = await lockUnsigned(db, of, 'Report já assinado.');
   audit({ dados: { mes, ano } });
   await storeSignature(db, of.reportId, actor.id, now);
-  return readExisting(db, of.reportId);
+  return requireReport(db, of.reportId);
 }
 
 /** @throws {Refusal} notFound; conflict where the report is signed */
 export async function deleteReport({ db, audit }: Work<'deleteReport'>, of: ReportId): Promise<void> {
   await lockUnsigned(db, of);
-  audit({ dados: { antes: withoutAnswers(await readExisting(db, of.reportId)) } });
+  audit({ dados: { antes: withoutAnswers(await requireReport(db, of.reportId)) } });
   await removeReport(db, of.reportId);
 }
 
@@ -98,7 +98,7 @@ function answersInOrder(perguntas: { id: number }[], answers: Respostas) {
   return perguntas.map(({ id }) => ({ id_pergunta: id, descricao: answers[id] ?? '' }));
 }
 
-const withoutAnswers = ({ RespostasReports, ...report }: Report) => ({
+const withoutAnswers = ({ RespostasReports, liderado_por: _, ...report }: Report) => ({
   ...report,
   RespostasReports: RespostasReports.map(({ descricao: _, ...resposta }) => resposta),
 });
@@ -114,7 +114,7 @@ async function lockUnsigned(
   return report;
 }
 
-async function readExisting(db: Db, reportId: number) {
+async function requireReport(db: Db, reportId: number) {
   const report = await readReport(db, reportId);
   if (report === undefined) throw notFound('Report não encontrado.');
   return report;

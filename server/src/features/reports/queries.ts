@@ -3,6 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, reportPerguntas, reportRespostas, reports } from '../../db/schema.ts';
+import { ledBy } from '../../people/led.ts';
 
 /** The questions asked today, in order. */
 export function listPerguntas(db: Db) {
@@ -50,7 +51,13 @@ const respostas = sql<Report['RespostasReports']>`(
   from report_respostas r join report_perguntas q on q.id = r.id_pergunta
   where r.id_report = ${reports.id})`;
 
-async function select(db: Db, where: SQL | undefined): Promise<Report[]> {
+const lideradoPor = ledBy(sql`${reports.id_colaborador}`, {
+  registro: 'report',
+  ano: sql`${reports.ano}`,
+  periodo: sql`${reports.mes}`,
+});
+
+async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> {
   const rows = await db
     .select({
       id: reports.id,
@@ -60,6 +67,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Report[]> {
       assinado_em: reports.assinado_em,
       assinada_por: signatario.nome,
       autor: autor.nome,
+      liderado_por: lideradoPor,
       RespostasReports: respostas,
     })
     .from(reports)
@@ -77,7 +85,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Report[]> {
 
 /** The reports of a collaborator, newest first, of one month or year where they are given (RPT-23). */
 export function listReportsOf(db: Db, colaboradorId: number, period: { mes?: number; ano?: number }) {
-  return select(
+  return selectReports(
     db,
     and(
       eq(reports.id_colaborador, colaboradorId),
@@ -88,7 +96,7 @@ export function listReportsOf(db: Db, colaboradorId: number, period: { mes?: num
 }
 
 export async function readReport(db: Db, id: number): Promise<Report | undefined> {
-  const [report] = await select(db, eq(reports.id, id));
+  const [report] = await selectReports(db, eq(reports.id, id));
   return report;
 }
 

@@ -74,6 +74,7 @@ describe('creation', () => {
         createdAt: '2026-11-18T15:00:00.000Z',
         assinada: false,
         assinada_por: null,
+        liderado_por: null,
         assinada_at: null,
         autor: 'Gestor',
         RespostasReports: [
@@ -332,8 +333,9 @@ describe('reading and deletion', () => {
     expect((await asGestor.call(deleteReport, { params: paramsOf(report) })).status).toBe(404);
     const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'deleteReport'));
     expect(rows).toHaveLength(1);
+    const { liderado_por: _, ...kept } = report;
     expect(rows[0]?.dados.antes).toEqual({
-      ...report,
+      ...kept,
       RespostasReports: report.RespostasReports.map(({ descricao: _, ...resposta }) => resposta),
     });
   });

@@ -6,7 +6,7 @@ import {
   listReports,
   signReport,
 } from '@alinha/contract/reports';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import { checkYear } from '../../periods.ts';
 import * as acts from './acts.ts';
 import { listPerguntas, listReportsOf } from './queries.ts';
@@ -34,6 +34,6 @@ export const reportsRoutes: Routes<'reports'> = {
 
   deleteReport: serve(deleteReport, async (work) => {
     await acts.deleteReport(work, work.params);
-    return { sucesso: true as const };
+    return { sucesso };
   }),
 };

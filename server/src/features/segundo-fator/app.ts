@@ -5,14 +5,14 @@ import type { Vault } from '../../session/vault.ts';
 import { type KeptApp, lockApp, takeStep } from './queries.ts';
 
 /** The context that binds a sealed secret to its owner. */
-const about = (id: number) => `totp ${id}`;
+const secretContext = (id: number) => `totp ${id}`;
 
 export const sealSecret = (vault: Vault, id: number, segredo: string): string =>
-  vault.seal(segredo, about(id));
+  vault.seal(segredo, secretContext(id));
 
 /** Opens an app's secret; undefined without a key, or where it was sealed with another key or for another person. */
 export const openSecret = (vault: Vault | undefined, { id_colaborador, segredo }: KeptApp) =>
-  vault?.open(segredo, about(id_colaborador));
+  vault?.open(segredo, secretContext(id_colaborador));
 
 /**
  * Consumes a code of the person's app; false for a wrong code, and for one that was used before.

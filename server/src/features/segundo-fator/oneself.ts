@@ -21,7 +21,7 @@ export async function ownPassword(db: Db, actor: SessionActor, config: Config): 
   return (await findPasswordHash(db, actor.id)) ?? undefined;
 }
 
-interface Asked {
+interface OneselfDeps {
   db: Db;
   config: Config;
   now: Date;
@@ -41,7 +41,7 @@ export interface Proof extends Pick<Prova, 'codigo' | 'chave'> {
  * @throws {Refusal} invalid for the field, which counts as a failed attempt; forbidden where the session is too old
  */
 export async function proveOneself(
-  asked: Asked & { browser: Pick<Browser, 'pagina'> },
+  asked: OneselfDeps & { browser: Pick<Browser, 'pagina'> },
   body: Prova,
 ): Promise<Proof> {
   await provePassword(asked, body.senha);
@@ -59,7 +59,7 @@ export async function proveOneself(
 
 /** Does the part of `proveOneself` that concerns the password. */
 export async function provePassword(
-  { db, actor, config, now }: Asked,
+  { db, actor, config, now }: OneselfDeps,
   senha: string | undefined,
 ): Promise<void> {
   const hash = await ownPassword(db, actor, config);
@@ -80,7 +80,7 @@ export async function provePassword(
  * @throws {Refusal} invalid, which counts as a failed attempt if a code or an answer was given
  */
 export async function takeFactor(
-  asked: Pick<Asked, 'db' | 'now' | 'actor'> & { vault: Vault | undefined },
+  asked: Pick<OneselfDeps, 'db' | 'now' | 'actor'> & { vault: Vault | undefined },
   { codigo, chave, reserva, answer }: Proof,
 ): Promise<void> {
   const { db, actor, now } = asked;

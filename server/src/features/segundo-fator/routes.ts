@@ -11,7 +11,7 @@ import {
   renewReserva,
   resetSegundoFator,
 } from '@alinha/contract/segundo-fator';
-import { type Common, type Routes, serve } from '../../http/serve.ts';
+import { type Common, type Routes, serve, sucesso } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { conflict } from '../../refusals.ts';
 import { challengeIn, readNewPasskey } from '../../session/passkeys.ts';
@@ -66,7 +66,7 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
     async (work) => {
       if (!(await acts.resetFactors(work, work.target.id)))
         throw conflict('Esta pessoa não tem segundo fator.');
-      return { sucesso: true as const };
+      return { sucesso };
     },
   ),
 };

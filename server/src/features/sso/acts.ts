@@ -9,7 +9,7 @@ import { refused, type SignIn, type SignInWork, signIn } from '../auth/index.ts'
 import type { Identity } from './provider.ts';
 import { endTemporaryPassword, findByAddress, holdPerson } from './queries.ts';
 
-const nobody = ({ senhaSoRh }: Config) =>
+const unknownPerson = ({ senhaSoRh }: Config) =>
   failedAttempt(
     forbidden(
       `Esta conta não é de ninguém do sistema. Fale com o RH${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
@@ -17,7 +17,7 @@ const nobody = ({ senhaSoRh }: Config) =>
   );
 
 /**
- * Signs in the person whose identity a provider confirmed.
+ * Signs in the person whose identity a provider confirmed, for as long as `OIDC_SESSION_HOURS` says (OIDC-07).
  * @throws {Refusal} forbidden where the identity belongs to nobody here; invalid where the provider gave no address
  */
 export async function enterBySso(
@@ -28,7 +28,8 @@ export async function enterBySso(
   const { db, config, now, audit } = work;
   const id = await personOf(db, config, identity, now);
   audit({ dados: { meio: 'provedor' } });
-  return (await signIn(work, id, held)) ?? refused(nobody(config));
+  const until = config.oidc && new Date(now.getTime() + config.oidc.sessao);
+  return (await signIn(work, id, held, { until })) ?? refused(unknownPerson(config));
 }
 
 /**
@@ -41,13 +42,13 @@ async function personOf(tx: Db, config: Config, identity: Identity, now: Date): 
   const known = await findByIdentity(tx, identity);
   const email = known === undefined ? addressOf(config, identity) : undefined;
   const id = email === undefined ? known : await findByAddress(tx, email);
-  if (id === undefined) throw nobody(config);
+  if (id === undefined) throw unknownPerson(config);
   await endTemporaryPassword(tx, id);
   const person = await holdPerson(tx, id);
-  if (!person?.ativo || !person.email_confirmado) throw nobody(config);
+  if (!person?.ativo || !person.email_confirmado) throw unknownPerson(config);
   if (email !== undefined) {
     // HR may have given the address to another person before the row was locked.
-    if (person.email !== email) throw nobody(config);
+    if (person.email !== email) throw unknownPerson(config);
     await keepIdentity(tx, { emissor, sujeito, id_colaborador: id }, now);
   }
   // Read again under the lock: a concurrent sign-in may have stored another link, or HR may have removed this one.

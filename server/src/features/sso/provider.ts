@@ -84,7 +84,7 @@ function configurationOf(provider: OidcProvider): Promise<Configuration> {
 const returnTo = ({ publicUrl }: Config) => `${publicUrl}/login`;
 
 /** An error of the library. */
-type Failure = Error & { code?: unknown; error?: unknown };
+type ProviderFailure = Error & { code?: unknown; error?: unknown };
 
 /** The library's codes for an answer that it refuses; every other error means that the provider is away. */
 const refusals = new Set<unknown>([
@@ -99,11 +99,11 @@ const refusals = new Set<unknown>([
 /** The provider's error codes for an authorization code that is used, expired, somebody else's or malformed. */
 const wrongCode = new Set<unknown>(['invalid_grant', 'invalid_request']);
 
-const isRefusal = ({ code, error }: Failure): boolean =>
+const isRefusal = ({ code, error }: ProviderFailure): boolean =>
   code === 'OAUTH_RESPONSE_BODY_ERROR' ? wrongCode.has(error) : refusals.has(code);
 
 /** Adds the provider's own error code to an error, so that the log shows the operator an expired client secret. */
-function withProviderCode(failure: Failure): Error {
+function withProviderCode(failure: ProviderFailure): Error {
   const { error } = failure;
   if (typeof error !== 'string' || !/^[a-z_]{1,50}$/.test(error)) return failure;
   return new Error(`the provider says ${error}`, { cause: failure });
@@ -139,10 +139,10 @@ async function askProvider<T>(
     throw away(config, new Error('the provider took too long'));
   };
   const work = async () => {
-    const found = await configurationOf(provider).catch((error: Failure) => {
+    const found = await configurationOf(provider).catch((error: ProviderFailure) => {
       throw away(config, error);
     });
-    return ask(found).catch((failure: Failure) => {
+    return ask(found).catch((failure: ProviderFailure) => {
       if (failure instanceof Refusal) throw failure;
       if (isRefusal(failure)) throw notConfirmed(withProviderCode(failure));
       // The cached configuration may be the cause.

@@ -1,13 +1,21 @@
-import { login, me, proveSegundoFator } from '@alinha/contract/auth';
+import { askChave, enterByChave, login, me, proveSegundoFator, refresh } from '@alinha/contract/auth';
 import { editFicha, getFicha } from '@alinha/contract/colaboradores';
 import { getConfig } from '@alinha/contract/config';
+import { getConta } from '@alinha/contract/conta';
 import { listConvites } from '@alinha/contract/convites';
-import { beginTotp, confirmTotp, resetSegundoFator } from '@alinha/contract/segundo-fator';
+import {
+  addChave,
+  beginChave,
+  beginTotp,
+  confirmTotp,
+  resetSegundoFator,
+} from '@alinha/contract/segundo-fator';
 import { beginSso, enterBySso } from '@alinha/contract/sso';
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Client, testApp } from '../../../test/app.ts';
+import { type Client, client, testApp } from '../../../test/app.ts';
+import { createAuthenticator } from '../../../test/authenticator.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { type Person, startProvider } from '../../../test/provider.ts';
 import { auditoria, colaboradores, identidades } from '../../db/schema.ts';
@@ -227,4 +235,88 @@ test('an address that HR takes from an account lets whoever has it at the provid
   expect((await browser.call(me)).status).toBe(401);
   await expectRefused(verified(ana), 403, unknown);
   expect((await enterAs(verified({ email }, 'a2'))).body.id).toBe(ana.id);
+});
+
+const hour = 60 * 60 * 1000;
+
+/** Lets hours pass in which a browser refreshes its tokens every ten minutes. @returns the last status */
+async function useFor(hours: number, browser: Client): Promise<number> {
+  let status = 0;
+  for (const end = t.now.getTime() + hours * hour; t.now.getTime() < end; ) {
+    t.now = new Date(Math.min(end, t.now.getTime() + 10 * 60_000));
+    status = (await browser.call(refresh)).status;
+  }
+  return status;
+}
+
+test('a session that began at the provider ends after its hours, however busy, in every process, and goes by the provider again (OIDC-07)', async () => {
+  const { browser } = await enterAs(verified(ana));
+  const began = t.now.getTime();
+  const ends = new Date(began + 12 * hour).toISOString();
+  expect((await browser.call(getConta)).body.sessoes).toMatchObject([{ atual: true, expira_em: ends }]);
+  expect(await useFor(12 - 1 / 60, browser)).toBe(200);
+  t.now = new Date(began + 12 * hour - 1);
+  const other = client(await t.anotherProcess(), browser.cookies);
+  for (const one of [browser, other]) expect((await one.call(me)).status).toBe(200);
+  // The access token was issued a minute ago, and would be valid for another fourteen.
+  t.now = new Date(began + 12 * hour);
+  for (const one of [browser, other]) {
+    expect((await one.call(me)).status).toBe(401);
+    expect((await one.call(refresh)).status).toBe(401);
+    expect((await one.call(login, { body: {} })).status).toBe(401);
+  }
+  const again = await goAs(verified(ana), browser);
+  expect((await again.enter()).body.id).toBe(ana.id);
+  expect((await browser.call(getConta)).body.sessoes).toMatchObject([
+    { expira_em: new Date(t.now.getTime() + 12 * hour).toISOString() },
+  ]);
+});
+
+test('a session that began with a password goes on, also of the same person (OIDC-07)', async () => {
+  await enterAs(verified(ana));
+  const browser = t.visitor();
+  await browser.call(login, { body: { email: ana.email, senha: senhaDeTeste } });
+  expect(await useFor(13, browser)).toBe(200);
+  expect((await browser.call(getConta)).body.sessoes).toHaveLength(1);
+});
+
+test('with a second factor after the provider the session ends as early (OIDC-07)', async () => {
+  const asAna = await t.signedIn(ana);
+  const { segredo } = (await asAna.call(beginTotp, { body: { senha: senhaDeTeste } })).body;
+  const codigo = () =>
+    TOTP.generate({ secret: new TOTP({ secret: segredo }).secret, timestamp: t.now.getTime() });
+  expect((await asAna.call(confirmTotp, { body: { codigo: codigo() } })).status).toBe(200);
+  t.now = new Date(t.now.getTime() + 60_000);
+
+  const { browser } = await enterAs(verified(ana));
+  const ends = new Date(t.now.getTime() + 12 * hour);
+  t.now = new Date(t.now.getTime() + 5 * 60_000);
+  expect((await browser.call(proveSegundoFator, { body: { codigo: codigo() } })).status).toBe(200);
+  const [session] = (await browser.call(getConta)).body.sessoes;
+  expect(session?.expira_em).toBe(ends.toISOString());
+  t.now = ends;
+  expect((await browser.call(refresh)).status).toBe(401);
+
+  const byPassword = t.visitor();
+  await byPassword.call(login, { body: { email: ana.email, senha: senhaDeTeste } });
+  expect((await byPassword.call(proveSegundoFator, { body: { codigo: codigo() } })).status).toBe(200);
+  expect(await useFor(13, byPassword)).toBe(200);
+});
+
+test('with a passkey after the provider the session ends as early, and with a passkey alone it does not (OIDC-07)', async () => {
+  const asAna = await t.signedIn(ana);
+  const device = createAuthenticator({ origin: 'http://localhost:3000', rpId: 'localhost' });
+  const { challenge } = (await asAna.call(beginChave, { body: { senha: senhaDeTeste } })).body;
+  await asAna.call(addChave, { body: { nome: 'Celular', chave: device.make(challenge) } });
+  const enterWithPasskey = async (browser: Client) => {
+    const asked = (await browser.call(askChave)).body;
+    const entered = await browser.call(enterByChave, { body: { prova: device.answer(asked.challenge) } });
+    expect(entered.status).toBe(200);
+    const { sessoes } = (await browser.call(getConta)).body;
+    return sessoes.find(({ atual }) => atual)?.expira_em;
+  };
+  const { browser, body } = await enterAs(verified(ana));
+  expect(body).toMatchObject({ pendente: true, chave: true });
+  expect(await enterWithPasskey(browser)).toBe(new Date(t.now.getTime() + 12 * hour).toISOString());
+  expect(await enterWithPasskey(t.visitor())).toBe(new Date(t.now.getTime() + 90 * 24 * hour).toISOString());
 });

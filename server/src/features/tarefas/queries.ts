@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts';
 import { auditoria, tarefas } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 
-const columns = {
+const tarefaColumns = {
   id: tarefas.id,
   titulo: tarefas.titulo,
   deadline: tarefas.deadline,
@@ -30,7 +30,7 @@ export function insertTarefas(
   return db
     .insert(tarefas)
     .values(ids.map((id_colaborador) => ({ ...tarefa, id_colaborador })))
-    .returning({ ...columns, id_colaborador: tarefas.id_colaborador });
+    .returning({ ...tarefaColumns, id_colaborador: tarefas.id_colaborador });
 }
 
 /**
@@ -38,7 +38,7 @@ export function insertTarefas(
  */
 export async function lockTarefa(db: Db, colaboradorId: number, id: number): Promise<Tarefa | undefined> {
   const [tarefa] = await db
-    .select(columns)
+    .select(tarefaColumns)
     .from(tarefas)
     .where(and(eq(tarefas.id, id), eq(tarefas.id_colaborador, colaboradorId)))
     .for('update');

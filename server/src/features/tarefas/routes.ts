@@ -9,7 +9,7 @@ import {
   tickTarefa,
 } from '@alinha/contract/tarefas';
 import { tagged } from '../../cache/tagged.ts';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { listTarefasOf } from './queries.ts';
 import { readTarefasTree } from './tree.ts';
@@ -36,7 +36,7 @@ export const tarefasRoutes: Routes<'tarefas'> = {
 
   deleteTarefa: serve(deleteTarefa, async (work) => {
     await acts.deleteTarefa(work, work.params);
-    return { sucesso: true as const };
+    return { sucesso };
   }),
 
   restoreTarefa: serve(restoreTarefa, (work) => acts.restoreTarefa(work, work.params, work.body.titulo)),

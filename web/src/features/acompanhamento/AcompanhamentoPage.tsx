@@ -1,51 +1,28 @@
-import { type Acompanhamento, getAcompanhamento, gruposPorVez } from '@alinha/contract/acompanhamento';
+import { getAcompanhamento, gruposPorVez } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
-import { begunIn, periodName } from '@alinha/rules/coverage';
 import { todayIn } from '@alinha/rules/dates';
 import { type Prazos, semPrazos } from '@alinha/rules/prazos';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOptions } from '../../lib/queries.ts';
 import { prazosOptions } from '../../session/prazos.ts';
 import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useAbrir } from '../../ui/useAbrir.ts';
-import { addressOf } from '../registros/search.ts';
 import classes from './AcompanhamentoPage.module.css';
 import { Filtros } from './Filtros.tsx';
 import { Lembrar } from './Lembrar.tsx';
-import { type DaLista, Lista, useLista } from './Lista.tsx';
+import { ListaAberta, noList } from './ListaAberta.tsx';
 import { NadaEsperado } from './NadaEsperado.tsx';
 import { Numeros } from './Numeros.tsx';
-import { RegistroDaPessoa } from './RegistroDaPessoa.tsx';
-import { type AcompanhamentoSearch, type Shown, shownIn } from './search.ts';
-import { estadoWords, semEmpresa, semSetor, tipoWords } from './words.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** This history entry was made by opening the list over the page of the previous entry. */
-    list?: boolean;
-  }
-}
+import { type AcompanhamentoSearch, shownIn } from './search.ts';
+import { recordsOf } from './words.ts';
 
 const route = getRouteApi('/members/acompanhamento');
-
-/** Clears the search parameters of the list and of the record over it. */
-const noList = {
-  lista: undefined,
-  na_empresa: undefined,
-  no_setor: undefined,
-  do_lider: undefined,
-  em: undefined,
-  abrir: undefined,
-  pessoa: undefined,
-};
 
 /** /acompanhamento: the progress of a period's records, for leaders and HR (ACO). */
 export default function AcompanhamentoPage() {
@@ -63,7 +40,6 @@ export default function AcompanhamentoPage() {
 function Acompanhar({ prazos }: { prazos: Prazos }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const router = useRouter();
   const user = useUser();
   const today = todayIn(new Date());
   const shown = shownIn(search, today, prazos);
@@ -75,20 +51,12 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
   const filter = (part: AcompanhamentoSearch) =>
     void navigate({ search: { ...search, ...noList, ...part }, replace: true, resetScroll: false });
 
-  const isList = useLocation({ select: ({ state }) => state.list === true });
   const open = (estado: EstadoDoAcompanhamento, part: AcompanhamentoSearch = {}) =>
     void navigate({
       search: { ...search, ...noList, ...part, lista: estado },
       state: { list: true },
       resetScroll: false,
     });
-  const close = () => {
-    if (isList) router.history.back();
-    else void navigate({ search: { ...search, ...noList }, replace: true, resetScroll: false });
-  };
-  const lista = listIn(search, shown, today);
-  const people = useLista(lista);
-  const { open: openRecord } = useAbrir();
 
   return (
     <Page
@@ -143,70 +111,9 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
           </>
         )}
       </Loaded>
-      <SidePanel
-        opened={lista !== undefined}
-        onClose={close}
-        title={lista ? estadoWords[lista.estado] : 'Pessoas'}
-        subtitle={lista && subtitleOf(lista, found.data)}
-      >
-        {lista && (
-          <Lista
-            lista={lista}
-            found={people}
-            onEstado={(estado) =>
-              void navigate({
-                search: { ...search, lista: estado },
-                state: { list: isList },
-                replace: true,
-                resetScroll: false,
-              })
-            }
-            onOpen={({ id, feito }) => openRecord(addressOf({ ...lista, novo: !feito }), 0, { pessoa: id })}
-          />
-        )}
-      </SidePanel>
-      <RegistroDaPessoa
-        pessoaId={search.pessoa}
-        known={people.data?.pages.flatMap(({ pessoas }) => pessoas) ?? []}
-      />
+      <ListaAberta shown={shown} today={today} data={found.data} />
     </Page>
   );
-}
-
-/** The list in the URL. */
-function listIn(
-  { lista, na_empresa, no_setor, do_lider, em }: AcompanhamentoSearch,
-  shown: Shown,
-  today: string,
-): DaLista | undefined {
-  if (lista === undefined) return undefined;
-  const hasBegun = em !== undefined && em <= begunIn(shown.tipo, shown.ano, today);
-  return {
-    ...shown,
-    periodo: hasBegun ? em : shown.periodo,
-    ...(na_empresa !== undefined && { empresa: na_empresa }),
-    ...(no_setor !== undefined && { setor: no_setor }),
-    ...(do_lider !== undefined && { lider: do_lider }),
-    estado: lista,
-  };
-}
-
-/** 'Reports de outubro de 2026', 'Avaliações culturais do 3º trimestre de 2026'. */
-const recordsOf = ({ tipo, ano, periodo }: Shown) =>
-  `${tipoWords[tipo]} ${tipo === 'report' ? 'de' : 'do'} ${periodName(tipo, ano, periodo)}`;
-
-/** The period and group of a list. */
-function subtitleOf(lista: DaLista, data: Acompanhamento | undefined) {
-  const { empresa, setor, lider } = lista;
-  const company = data?.opcoes.empresas.find(({ id }) => id === empresa)?.nome;
-  return [
-    recordsOf(lista),
-    empresa !== undefined && (company ?? semEmpresa),
-    setor !== undefined && (setor || semSetor),
-    lider !== undefined && data?.lideres.linhas.find(({ id }) => id === lider)?.nome,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 const Waiting = () => (

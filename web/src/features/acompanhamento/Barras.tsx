@@ -1,5 +1,7 @@
 import type { Numeros } from '@alinha/contract/acompanhamento';
+import type { DiasAfastado } from '@alinha/contract/afastamentos';
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
+import { afastadoWords } from '@alinha/rules/afastamentos';
 import { formatNumber } from '@alinha/rules/numbers';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -10,9 +12,11 @@ import { estadoWords } from './words.ts';
 export interface Grupo extends Numeros {
   key: string | number;
   nome: string;
+  /** Of a leader: their absence today (AFA-05). */
+  afastamento?: DiasAfastado | null;
 }
 
-const shown = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
+const shownNumbers = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
 
 /** One bar per group: signed, done but unsigned, and missing; each number opens its people (ACO-03). */
 export function Barras({
@@ -34,9 +38,12 @@ export function Barras({
       <ul className={classes.list} aria-label={label}>
         {grupos.map((grupo) => (
           <li key={grupo.key} className={classes.row}>
-            <span className={classes.name}>{grupo.nome}</span>
+            <span className={classes.name}>
+              {grupo.nome}
+              {grupo.afastamento && <span className={classes.away}>{afastadoWords(grupo.afastamento)}</span>}
+            </span>
             <Bar {...grupo} />
-            {shown.map((estado) => (
+            {shownNumbers.map((estado) => (
               <Count key={estado} grupo={grupo} estado={estado} onOpen={() => onOpen(grupo.key, estado)} />
             ))}
           </li>
@@ -64,7 +71,7 @@ function Count({
   onOpen,
 }: {
   grupo: Grupo;
-  estado: (typeof shown)[number];
+  estado: (typeof shownNumbers)[number];
   onOpen: () => void;
 }) {
   const count = grupo[estado];

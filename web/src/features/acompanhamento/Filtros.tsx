@@ -18,7 +18,7 @@ interface FiltrosProps {
 const yearsBack = 5;
 
 const every = 'todas';
-const named = ':';
+const setorPrefix = ':';
 
 /** The filters by kind, period and people, all stored in the URL. */
 export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
@@ -67,14 +67,14 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
       <NativeSelect
         className={classes.place ?? ''}
         aria-label="Setor"
-        value={setor === undefined ? every : named + setor}
+        value={setor === undefined ? every : setorPrefix + setor}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ setor: value === every ? undefined : value.slice(named.length) })
+          onChange({ setor: value === every ? undefined : value.slice(setorPrefix.length) })
         }
         data={[
           { value: every, label: 'Todos os setores' },
-          ...(opcoes?.setores ?? []).map((nome) => ({ value: named + nome, label: nome })),
-          { value: named, label: semSetor },
+          ...(opcoes?.setores ?? []).map((nome) => ({ value: setorPrefix + nome, label: nome })),
+          { value: setorPrefix, label: semSetor },
         ]}
       />
     </div>

@@ -1,4 +1,7 @@
 import { type Acompanhamento, lembrarDevedores } from '@alinha/contract/acompanhamento';
+import type { AnswerOf } from '@alinha/contract/core';
+import { formatComing } from '@alinha/rules/dates';
+import { horarioDeEnvio } from '@alinha/rules/diasUteis';
 import { counted } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
@@ -11,52 +14,73 @@ import type { Shown } from './search.ts';
 
 const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 
+/** What was done, in sentences. */
+function outcome({ enviados, ja_enviados, sem_envio, envio_em }: AnswerOf<typeof lembrarDevedores>): string {
+  const already = envio_em === null ? 'já receberam o de hoje' : 'já vão receber o desse dia';
+  const alreadyOne = envio_em === null ? 'já recebeu o de hoje' : 'já vai receber o desse dia';
+  return [
+    envio_em !== null && `Os lembretes serão enviados ${formatComing(envio_em)}.`,
+    enviados > 0
+      ? `${counted(enviados, 'pessoa vai', 'pessoas vão')} receber o e-mail.`
+      : 'Nenhum e-mail novo.',
+    ja_enviados > 0 && `${counted(ja_enviados, `pessoa ${alreadyOne}`, `pessoas ${already}`)}.`,
+    sem_envio > 0 && `${people(sem_envio)} sem envio: desligaram o resumo ou ainda não entraram.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const { de, ate } = horarioDeEnvio;
+
+/** What the confirmation says, and the hint beside the button outside the hours of working days (DIG-08). */
+const outside = (envio: string) => ({
+  text: `Lembretes são enviados em dias úteis, das ${de.replace(/^0/, '')} às ${ate}. Cada uma recebe ${formatComing(envio)}, por e-mail, o resumo do que dever então. Ninguém recebe dois no mesmo dia.`,
+  hint: `O envio será ${formatComing(envio)}.`,
+});
+
 /**
  * Sends reminders to those who owe a shown record, after a confirmation with their number, or says why there is
- * nobody to remind (ACO-06).
+ * nobody to remind (ACO-06). Outside the hours of working days it says when they are mailed (DIG-08).
  */
 export function Lembrar({
   shown,
-  data: { devedores, leitor_deve },
+  data: { devedores, leitor_deve, envio_em },
 }: {
   shown: Shown;
-  data: Pick<Acompanhamento, 'devedores' | 'leitor_deve'>;
+  data: Pick<Acompanhamento, 'devedores' | 'leitor_deve' | 'envio_em'>;
 }) {
   const reason = useId();
   const { confirm, toast } = useFeedback();
   const { mutate, isPending } = useWrite(lembrarDevedores, {
-    onDone: ({ enviados, ja_enviados, sem_envio }) =>
-      toast.success(
-        [
-          enviados > 0 ? `${people(enviados)} vão receber o e-mail.` : 'Nenhum e-mail novo.',
-          ja_enviados > 0 && `${people(ja_enviados)} já receberam o de hoje.`,
-          sem_envio > 0 && `${people(sem_envio)} sem envio: desligaram o resumo ou ainda não entraram.`,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      ),
+    onDone: (answer) => toast.success(outcome(answer)),
   });
   const ask = async () => {
     const sure = await confirm({
       title: `Lembrar ${people(devedores)}?`,
-      text: 'Cada uma recebe agora, por e-mail, o resumo do que deve. Quem já recebeu o de hoje não recebe outro.',
+      text:
+        envio_em === null
+          ? 'Cada uma recebe agora, por e-mail, o resumo do que deve. Quem já recebeu o de hoje não recebe outro.'
+          : outside(envio_em).text,
     });
     if (sure) mutate({ body: shown });
   };
+  const nobody = leitor_deve ? 'Aqui só você deve algo.' : 'Aqui ninguém deve nada.';
+  const later = envio_em === null ? undefined : outside(envio_em).hint;
+  const hint = devedores === 0 ? nobody : later;
   return (
-    <div className={classes.act}>
+    <div className={classes.action}>
       <Button
         size="sm"
         leftSection={<IconMail size={18} aria-hidden />}
         disabled={devedores === 0 || isPending}
-        aria-describedby={devedores === 0 ? reason : undefined}
+        aria-describedby={hint && reason}
         onClick={() => void ask()}
       >
         {actWords(devedores > 0 ? `Lembrar ${people(devedores)}` : 'Lembrar', isPending)}
       </Button>
-      {devedores === 0 && (
+      {hint && (
         <p id={reason} className={classes.reason}>
-          {leitor_deve ? 'Aqui só você deve algo.' : 'Aqui ninguém deve nada.'}
+          {hint}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { listAcompanhados, type PessoaAcompanhada } from '@alinha/contract/acompanhamento';
 import { type EstadoDoAcompanhamento, estadosDoAcompanhamento } from '@alinha/contract/choices';
+import { afastadoWords } from '@alinha/rules/afastamentos';
 import { counted } from '@alinha/rules/numbers';
 import { Button, NativeSelect } from '@mantine/core';
 import {
@@ -14,6 +15,7 @@ import { fileAddress, send } from '../../lib/caller.ts';
 import { keyOf } from '../../lib/queries.ts';
 import { PersonRow } from '../../ui/PersonRow.tsx';
 import { Empty, Failure, TableSkeleton } from '../../ui/states.tsx';
+import { lideradoText } from '../registros/index.ts';
 import { Exportar } from './Exportar.tsx';
 import classes from './Lista.module.css';
 import type { Shown } from './search.ts';
@@ -100,7 +102,8 @@ export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
 }
 
 function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () => void }) {
-  const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado, pode_avaliar } = pessoa;
+  const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado } = pessoa;
+  const { liderado_por, afastamento, pode_avaliar } = pessoa;
   const Icon = atrasado
     ? IconAlertTriangle
     : assinado
@@ -113,7 +116,14 @@ function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () =
       id={id}
       name={nome}
       photo={foto_perfil && fileAddress(foto_perfil)}
-      about={[setor, `Líder: ${lider.nome}`].filter(Boolean).join(' · ')}
+      about={[
+        setor,
+        `Líder: ${lider.nome}`,
+        lideradoText(liderado_por),
+        afastamento && afastadoWords(afastamento),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       standing={
         <>
           <Icon size={16} aria-hidden />

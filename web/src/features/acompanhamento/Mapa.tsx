@@ -1,5 +1,6 @@
 import type { LiderAcompanhado, Numeros } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
+import { afastadoWords } from '@alinha/rules/afastamentos';
 import { periodName } from '@alinha/rules/coverage';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
@@ -67,14 +68,15 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
             </tr>
           </thead>
           <tbody>
-            {lideres.map(({ id, nome, periodos: cells }) => (
+            {lideres.map(({ id, nome, afastamento, periodos: cells }) => (
               <tr key={id}>
                 <th scope="row">
                   <span className={classes.name}>{nome}</span>
+                  {afastamento && <span className={classes.away}>{afastadoWords(afastamento)}</span>}
                 </th>
                 {columns.map(({ label, at }) => (
                   <td key={label}>
-                    <Cell
+                    <MapaCell
                       cell={cells[at]}
                       name={`${nome}, ${periodName(tipo, ano, at + 1)}`}
                       onOpen={(estado) => onOpen(estado, id, at + 1)}
@@ -90,7 +92,7 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
   );
 }
 
-function Cell({
+function MapaCell({
   cell,
   name,
   onOpen,

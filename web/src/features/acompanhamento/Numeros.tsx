@@ -56,7 +56,7 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
           onOpen={(key, estado) => onOpen(estado, { [paramOf[por]]: key })}
         />
         <Foot>
-          <More {...grouped(data, por)} busy={busy} onMore={onMore} />
+          <More {...chosenGroups(data, por)} busy={busy} onMore={onMore} />
           <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
         </Foot>
       </Section>
@@ -68,7 +68,7 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
           onOpen={(estado, do_lider, em) => onOpen(estado, { do_lider, em })}
         />
         <Foot>
-          <More {...grouped(data, 'lider')} busy={busy} onMore={onMore} />
+          <More {...chosenGroups(data, 'lider')} busy={busy} onMore={onMore} />
         </Foot>
       </Section>
     </>
@@ -89,7 +89,7 @@ function groupsOf({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAc
 }
 
 /** The loaded groups of a kind, and their total number. */
-const grouped = ({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento) =>
+const chosenGroups = ({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAcompanhamento) =>
   ({ empresa: empresas, setor: setores, lider: lideres })[por];
 
 const Foot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;

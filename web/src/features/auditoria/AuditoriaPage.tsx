@@ -97,7 +97,7 @@ export default function AuditoriaPage() {
   );
 }
 
-const nobody = '–';
+const noName = '–';
 
 const columns: Column<LinhaDaAuditoria>[] = [
   {
@@ -125,7 +125,7 @@ const columns: Column<LinhaDaAuditoria>[] = [
       </span>
     ),
   },
-  { head: 'Sobre quem', render: ({ alvo }) => (alvo ? <PersonLink {...alvo} /> : nobody) },
+  { head: 'Sobre quem', render: ({ alvo }) => (alvo ? <PersonLink {...alvo} /> : noName) },
 ];
 
 function Turn({

@@ -7,6 +7,7 @@ import { useCall } from '../../lib/queries.ts';
 import { PasskeyButton } from '../../session/PasskeyButton.tsx';
 import { useProduct } from '../../session/product.ts';
 import { SecondStep } from '../../session/SecondStep.tsx';
+import { SsoButton } from '../../session/SsoButton.tsx';
 import { useSession } from '../../session/session.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -14,7 +15,6 @@ import { Failure } from '../../ui/states.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { Greeting } from './Greeting.tsx';
-import { SsoButton } from './SsoButton.tsx';
 import { useSso } from './useSso.ts';
 
 /** Sign-in (AUTH). The router redirects once there is a user. */

@@ -1,11 +1,9 @@
 import type { Entrada } from '@alinha/contract/auth';
-import { beginSso, enterBySso } from '@alinha/contract/sso';
+import { enterBySso } from '@alinha/contract/sso';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../lib/queries.ts';
-
-/** Session storage key of the page to open after the provider's sign-in. */
-const returnKey = 'voltar';
+import { takeReturn, useProvider } from '../../session/useProvider.ts';
 
 /** The query string that the provider added when it redirected back. */
 function returned(): string | undefined {
@@ -19,12 +17,7 @@ function returned(): string | undefined {
  */
 export function useSso(onEntered: (entered: Entrada) => void) {
   const navigate = useNavigate();
-  const leave = useCall(beginSso, {
-    onSuccess: ({ url }) => {
-      sessionStorage.setItem(returnKey, new URLSearchParams(window.location.search).get('voltar') ?? '');
-      window.location.assign(url);
-    },
-  });
+  const leave = useProvider(() => new URLSearchParams(window.location.search).get('voltar') ?? '');
   const enter = useCall(enterBySso, { onSuccess: onEntered });
   const { mutate } = enter;
   const taken = useRef(false);
@@ -33,17 +26,16 @@ export function useSso(onEntered: (entered: Entrada) => void) {
     if (retorno === undefined || taken.current) return;
     taken.current = true;
     // The provider's parameters can be used once and must not stay in the history.
-    const voltar = sessionStorage.getItem(returnKey) || undefined;
-    sessionStorage.removeItem(returnKey);
+    const voltar = takeReturn();
     void navigate({ to: '/login', search: voltar === undefined ? {} : { voltar }, replace: true });
     mutate({ body: { retorno } });
   }, [mutate, navigate]);
-  const busy = leave.isPending || leave.isSuccess || enter.isPending || enter.isSuccess;
+  const busy = leave.busy || enter.isPending || enter.isSuccess;
   return {
     busy,
-    failure: leave.error ?? enter.error,
+    failure: leave.failure ?? enter.error,
     start: () => {
-      if (!busy) leave.mutate({});
+      if (!busy) leave.start();
     },
   };
 }

@@ -1,6 +1,5 @@
 import { deleteAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { IconClipboardText } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import {
@@ -10,14 +9,13 @@ import {
   RemoveButton,
   UnsavedText,
   useRemoval,
-  useShownId,
   ViewerDialog,
   type ViewerProps,
 } from '../registros/index.ts';
 import { AvaliacaoView } from './AvaliacaoView.tsx';
-import { avaliacaoOptions, viewerOptions } from './api.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useAvaliacaoEdit } from './useAvaliacaoEdit.ts';
+import { useShownAvaliacao } from './useShownAvaliacao.ts';
 
 interface AvaliacaoDetailDialogProps extends ViewerProps {
   ano: number;
@@ -41,20 +39,13 @@ export function AvaliacaoDetailDialog({
     removed,
     onChanged,
   });
-  const all = useQuery(viewerOptions(colaborador.id));
-  const list = all.data?.filter((one) => one.ano === ano && one.trimestre === trimestre) ?? [];
-  const [shownId, show] = useShownId(idAvaliacao, all.isFetching ? undefined : list);
-  const listed = list.find(({ id }) => id === shownId);
-  const gone = all.data !== undefined && !listed && !all.isFetching;
-  const one = useQuery({
-    ...avaliacaoOptions(colaborador.id, shownId ?? 0),
-    enabled: shownId !== undefined && !removal.isPending && !removal.isSuccess,
-    placeholderData: listed && [listed],
-    select: ([first]) => first,
+  const { list, isLoaded, isGone, avaliacao, place, show, reading } = useShownAvaliacao({
+    colaboradorId: colaborador.id,
+    ano,
+    trimestre,
+    first: idAvaliacao,
+    isRemoved: removal.isPending || removal.isSuccess,
   });
-  const avaliacao = gone || shownId === undefined ? undefined : one.data;
-  /** The query that loads the shown evaluation. */
-  const reading = shownId === undefined ? all : one;
   const edit = useAvaliacaoEdit({ colaborador, avaliacao, removed: removal.isSuccess, onChanged });
 
   const trimestreDe = `${trimestre}º trimestre de ${ano}`;
@@ -62,7 +53,7 @@ export function AvaliacaoDetailDialog({
   const create = () => void edit.leaveFor(() => onCreate(list.length));
   // Deletion is offered to all readers (CULT-38).
   const removable = avaliacao && !avaliacao.assinada && !colaborador.desativado;
-  const acts = avaliacao && !removal.isSuccess && (removable || colaborador.pode_avaliar) && (
+  const actions = avaliacao && !removal.isSuccess && (removable || colaborador.pode_avaliar) && (
     <>
       {removable && (
         <RemoveButton
@@ -81,25 +72,8 @@ export function AvaliacaoDetailDialog({
   const content = () => {
     if (removal.isSuccess) return <Deleted title={removed} onClose={onClose} />;
     if (removal.isPending || (!avaliacao && reading.isFetching)) return <FormSkeleton />;
-    if (all.data && list.length === 0) {
-      return (
-        <Empty
-          icon={IconClipboardText}
-          title={none}
-          text={
-            colaborador.pode_avaliar
-              ? `Avalie o ${trimestreDe}.`
-              : `Ainda não há avaliação do ${trimestreDe}.`
-          }
-          action={
-            colaborador.pode_avaliar && (
-              <CreateButton first onClick={create}>
-                Nova avaliação
-              </CreateButton>
-            )
-          }
-        />
-      );
+    if (isLoaded && list.length === 0) {
+      return <Nenhuma trimestreDe={trimestreDe} onCreate={colaborador.pode_avaliar ? create : undefined} />;
     }
     if (avaliacao) {
       return (
@@ -107,7 +81,7 @@ export function AvaliacaoDetailDialog({
           label="Avaliações do trimestre"
           previous="Avaliação anterior"
           next="Próxima avaliação"
-          place={list.findIndex(({ id }) => id === shownId)}
+          place={place}
           total={list.length}
           onTurn={(next) => void edit.leaveFor(() => show(list[next]?.id))}
         >
@@ -115,11 +89,10 @@ export function AvaliacaoDetailDialog({
         </Paged>
       );
     }
-    if (all.data && !listed)
-      return <Gone title="Esta avaliação foi excluída" onOthers={() => show(list[0]?.id)} />;
+    if (isGone) return <Gone title="Esta avaliação foi excluída" onOthers={() => show(list[0]?.id)} />;
     if (reading.error) return <Failure text={reading.error.message} onRetry={() => void reading.refetch()} />;
     // The call of the single evaluation returned an empty list.
-    return <Empty icon={IconClipboardText} title={none} />;
+    return <Empty icon={IconClipboardText} title={noData} />;
   };
 
   return (
@@ -128,8 +101,8 @@ export function AvaliacaoDetailDialog({
       size="52rem"
       colaborador={colaborador}
       history="/avaliacao-cultural/$id"
-      signed={avaliacao?.assinada === true}
-      acts={acts}
+      registro={avaliacao}
+      actions={actions}
       onClose={() => void edit.leaveFor(onClose)}
     >
       {edit.left && (
@@ -145,5 +118,23 @@ export function AvaliacaoDetailDialog({
   );
 }
 
+/** @param onCreate undefined for readers who may not create one */
+function Nenhuma({ trimestreDe, onCreate }: { trimestreDe: string; onCreate: (() => void) | undefined }) {
+  return (
+    <Empty
+      icon={IconClipboardText}
+      title={noData}
+      text={onCreate ? `Avalie o ${trimestreDe}.` : `Ainda não há avaliação do ${trimestreDe}.`}
+      action={
+        onCreate && (
+          <CreateButton first onClick={onCreate}>
+            Nova avaliação
+          </CreateButton>
+        )
+      }
+    />
+  );
+}
+
 const removed = 'Avaliação excluída';
-const none = 'Nenhum dado disponível.';
+const noData = 'Nenhum dado disponível.';

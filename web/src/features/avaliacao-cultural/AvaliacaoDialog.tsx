@@ -1,7 +1,7 @@
 import { latePart } from '../../ui/latePart.tsx';
 import type { PeriodDialogProps } from '../registros/index.ts';
 
-const Form = latePart(async () => (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog);
+const LateForm = latePart(async () => (await import('./AvaliacaoFormDialog.tsx')).AvaliacaoFormDialog);
 const Viewer = latePart(async () => (await import('./AvaliacaoDetailDialog.tsx')).AvaliacaoDetailDialog);
 
 /** The dialog of a quarter's evaluations: the form of a new one, or the viewer. Its code loads when it first opens. */
@@ -15,7 +15,7 @@ export function AvaliacaoDialog({
 }: PeriodDialogProps) {
   const common = { colaborador, ano, trimestre, onClose };
   return novo ? (
-    <Form {...common} conhecidos={conhecidos} onSaved={onWritten} />
+    <LateForm {...common} conhecidos={conhecidos} onSaved={onWritten} />
   ) : (
     <Viewer {...common} idAvaliacao={registroId} onChanged={onWritten} onCreate={onCreate} />
   );

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import classes from './FormSkeleton.module.css';
 
-const places = ['first', 'second', 'third', 'fourth'] as const;
+const questionKeys = ['first', 'second', 'third', 'fourth'] as const;
 
 /** The placeholder of the questions while they load. */
 export function FormSkeleton() {
   return (
     <div className={classes.list} role="status" aria-label="Carregando...">
-      {places.map((place) => (
+      {questionKeys.map((place) => (
         <div key={place} className={classes.item} aria-hidden>
           <Skeleton height={14} width="70%" radius="sm" />
           <Skeleton height={36} width="11rem" />

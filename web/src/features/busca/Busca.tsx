@@ -16,7 +16,7 @@ import classes from './Busca.module.css';
 import type { Pagina } from './results.ts';
 import { type Found, type Group, useGroups } from './useGroups.tsx';
 
-/** One field over people, pages and acts (KEY-01); its code and data load when it first opens. */
+/** One field over people, pages and actions (KEY-01); its code and data load when it first opens. */
 export function Busca({
   opened,
   onClose,

@@ -1,5 +1,5 @@
 import type { PessoaDaBusca } from '@alinha/contract/busca';
-import { findPeople, withoutAct } from '@alinha/rules/busca';
+import { findPeople, withoutAction } from '@alinha/rules/busca';
 import { periodOf } from '@alinha/rules/dates';
 import { matcher } from '@alinha/rules/text';
 import { addressOf } from '../registros/search.ts';
@@ -25,7 +25,7 @@ export interface Results<P extends Pagina> {
 }
 
 /** Maximum results of each kind, few enough to see at a glance. */
-const limits = { pessoas: 6, atos: 4, pessoasDeAtos: 2 };
+const resultLimits = { pessoas: 6, atos: 4, pessoasDeAtos: 2 };
 
 /** The actions on a person, with the words in front of the name. */
 const atos = [
@@ -54,24 +54,24 @@ export function search<P extends Pagina>(
 ): Results<P> {
   if (text.trim() === '') return { pessoas: [], atos: [], paginas: pages };
   const { ano, mes } = periodOf(today);
-  const named = findPeople(people, text, limits.pessoasDeAtos, mayEvaluate);
+  const named = findPeople(people, text, resultLimits.pessoasDeAtos, mayEvaluate);
   const fits = matcher(text);
   return {
-    pessoas: findPeople(people, text, limits.pessoas),
+    pessoas: findPeople(people, text, resultLimits.pessoas),
     atos: atos
       .flatMap(({ palavras, abrir }) => {
-        const left = named.length > 0 ? undefined : withoutAct(text, palavras);
+        const left = named.length > 0 ? undefined : withoutAction(text, palavras);
         const meant =
           left === ''
-            ? people.filter(mayEvaluate).slice(0, limits.pessoasDeAtos)
-            : findPeople(people, left ?? '', limits.atos, mayEvaluate);
+            ? people.filter(mayEvaluate).slice(0, resultLimits.pessoasDeAtos)
+            : findPeople(people, left ?? '', resultLimits.atos, mayEvaluate);
         return (left === undefined ? named : meant).map((pessoa) => ({
           pessoa,
           nome: `${palavras} ${pessoa.nome}`,
           abrir: abrir(ano, mes),
         }));
       })
-      .slice(0, limits.atos),
+      .slice(0, resultLimits.atos),
     paginas: pages.filter(({ label, name = label }) => fits(name)),
   };
 }

@@ -22,11 +22,11 @@ export interface Group {
   items: Found[];
 }
 
-const nobody: readonly PessoaDaBusca[] = [];
+const noPeople: readonly PessoaDaBusca[] = [];
 
 /** The results of a search, in groups; groups without a result are left out. */
 export function useGroups(
-  people: readonly PessoaDaBusca[] = nobody,
+  people: readonly PessoaDaBusca[] = noPeople,
   pages: readonly Pagina[],
   text: string,
 ): Group[] {

@@ -19,7 +19,7 @@ import {
   NewPasswordField,
 } from '../auth/index.ts';
 
-const empty = { nome: '', email: '', senha: '', cargo: '', setor: '', time: '' };
+const emptyRegistration = { nome: '', email: '', senha: '', cargo: '', setor: '', time: '' };
 
 const route = getRouteApi('/register');
 
@@ -70,7 +70,7 @@ function RegisterForm({
   const [invited, setInvited] = useState(superior !== undefined);
   const create = useCall(register, { onSuccess: ({ email }) => onRegistered(email) });
   const { field, set, typed, busy, failure, submit } = useForm(register, create, {
-    initial: { ...empty, id_superior: superior === undefined ? '' : String(superior) },
+    initial: { ...emptyRegistration, id_superior: superior === undefined ? '' : String(superior) },
     toBody: ({ time, id_superior, ...rest }) => ({
       ...rest,
       ...(time.trim() && { time }),

@@ -10,11 +10,14 @@ type Sessao = SessaoDeOutrem & Partial<Pick<SessaoAberta, 'atual' | 'endereco'>>
 const isPhone = (aparelho: string | null) => /Android|iOS/.test(aparelho ?? '');
 
 /** The name of a session's device. */
-export const nameOf = ({ aparelho }: Pick<Sessao, 'aparelho'>) => aparelho ?? 'Aparelho não identificado';
+export const deviceName = ({ aparelho }: Pick<Sessao, 'aparelho'>) => aparelho ?? 'Aparelho não identificado';
 
-function detailsOf({ atual, criada_em, usada_em, endereco }: Sessao): string[] {
+function detailsOf({ atual, criada_em, usada_em, expira_em, endereco }: Sessao): string[] {
   const last = [!atual && `Último uso em ${formatMoment(usada_em)}`, endereco && `Endereço ${endereco}`];
-  return [`Desde ${formatMoment(criada_em)}`, last.filter(Boolean).join(' · ')].filter(Boolean);
+  return [
+    `Desde ${formatMoment(criada_em)}, até ${formatMoment(expira_em)}`,
+    last.filter(Boolean).join(' · '),
+  ].filter(Boolean);
 }
 
 /** One session, with details by which its owner recognises it; other people's without IP address (CTA-03, CTA-06). */
@@ -25,7 +28,7 @@ export function SessaoRow({ sessao, children }: { sessao: Sessao; children?: Rea
       icon={isPhone(aparelho) ? IconDeviceMobile : IconDeviceDesktop}
       title={
         <>
-          {nameOf(sessao)} {atual && <Tag tone="violet">Este aparelho</Tag>}
+          {deviceName(sessao)} {atual && <Tag tone="violet">Este aparelho</Tag>}
         </>
       }
       lines={detailsOf(sessao)}

@@ -6,7 +6,7 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { nameOf, SessaoRow } from './SessaoRow.tsx';
+import { deviceName, SessaoRow } from './SessaoRow.tsx';
 
 /** The user's open sessions, with buttons to end them (CTA-03). */
 export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
@@ -47,7 +47,7 @@ export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
             {!sessao.atual && (
               <Button
                 variant="subtle"
-                aria-label={`Encerrar a sessão em ${nameOf(sessao)}`}
+                aria-label={`Encerrar a sessão em ${deviceName(sessao)}`}
                 onClick={() => void askEnd(sessao)}
               >
                 Encerrar

@@ -4,7 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import classes from './CropDialog.module.css';
-import { cutPicture, type Part, type Picture } from './picture.ts';
+import { type CropArea, cutPicture, type Picture } from './picture.ts';
 
 interface CropDialogProps {
   picture: Picture;
@@ -19,7 +19,7 @@ const mostZoom = 4;
 export function CropDialog({ picture, busy, onSave, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [shown, setShown] = useState<{ percents: Area; part: Part }>();
+  const [shown, setShown] = useState<{ percents: Area; part: CropArea }>();
   const zoomId = useId();
   const save = async () => {
     if (shown && !busy) onSave(await cutPicture(picture.image, shown.part));

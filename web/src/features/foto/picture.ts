@@ -5,7 +5,7 @@ export interface Picture {
 }
 
 /** A part of a picture, in its own pixels. */
-export interface Part {
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -50,10 +50,10 @@ async function show(file: Blob): Promise<Picture | undefined> {
 const side = 512;
 
 /** Crops a square part of a picture, upright, into a small file. */
-export const cutPicture = (image: HTMLImageElement, part: Part): Promise<Blob> =>
+export const cutPicture = (image: HTMLImageElement, part: CropArea): Promise<Blob> =>
   draw(image, part, side, side);
 
-function draw(image: HTMLImageElement, part: Part, width: number, height: number): Promise<Blob> {
+function draw(image: HTMLImageElement, part: CropArea, width: number, height: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 
-const none: ReadonlySet<number> = new Set();
+const noIds: ReadonlySet<number> = new Set();
 
 /** The collapsed rows. A change of `filter` expands everything again (ORG-35). */
 export function useClosedRows(filter: string) {
   const [filteredBy, setFilteredBy] = useState(filter);
-  const [closed, setClosed] = useState(none);
+  const [closed, setClosed] = useState(noIds);
   if (filteredBy !== filter) {
     setFilteredBy(filter);
-    setClosed(none);
+    setClosed(noIds);
   }
 
   const toggle = useCallback(
@@ -20,6 +20,6 @@ export function useClosedRows(filter: string) {
       }),
     [],
   );
-  const expandAll = useCallback(() => setClosed(none), []);
+  const expandAll = useCallback(() => setClosed(noIds), []);
   return { closed, toggle, expandAll, collapse: setClosed };
 }

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import classes from './HistorySkeleton.module.css';
 
-const places = ['first', 'second', 'third', 'fourth'] as const;
+const rowKeys = ['first', 'second', 'third', 'fourth'] as const;
 
 /** The placeholder of a person's history while it loads. */
 export function HistorySkeleton() {
   return (
     <div className={classes.list} role="status" aria-label="Carregando...">
       <Skeleton height={14} width="4rem" radius="sm" />
-      {places.map((place) => (
+      {rowKeys.map((place) => (
         <Skeleton key={place} height={52} />
       ))}
     </div>

@@ -8,10 +8,18 @@ const list = [
 ];
 const shown = (
   devido_desde: string | null,
-  { records = list, pode_avaliar = true }: { records?: typeof list; pode_avaliar?: boolean } = {},
+  {
+    records = list,
+    pode_avaliar = true,
+    afastamentos = [],
+  }: {
+    records?: typeof list;
+    pode_avaliar?: boolean;
+    afastamentos?: { de: string; ate: string | null }[];
+  } = {},
 ) =>
   byYear(records, {
-    pessoa: { devido_desde, pode_avaliar },
+    pessoa: { devido_desde, pode_avaliar, afastamentos },
     periodOf: ({ trimestre }) => trimestre,
     tipo: 'avaliacao',
     today: '2026-05-20',
@@ -35,4 +43,10 @@ test('the history shows the periods without a record, from the first one or the 
   ];
   expect(shown(null, { pode_avaliar: false })).toEqual([...since, [2024, '4 missing', 3, 2]]);
   expect(shown('2024-04-08')).toEqual([...since, [2024, '4 missing', 3, 2, '2 missing']]);
+});
+
+test('the history shows no period as missing that an absence excuses (AFA-03)', () => {
+  const afastamentos = [{ de: '2025-02-01', ate: '2025-11-10' }];
+  expect(shown('2024-04-08', { afastamentos })[1]).toEqual([2025, '4 missing']);
+  expect(shown(null, { pode_avaliar: false, afastamentos })[1]).toEqual([2025, '4 missing']);
 });

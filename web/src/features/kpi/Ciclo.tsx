@@ -5,7 +5,7 @@ import { IconPlus, IconSnowflake, IconSnowflakeOff, IconTrash } from '@tabler/ic
 import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import classes from './Ciclo.module.css';
-import { CicloName, nameOf } from './CicloName.tsx';
+import { CicloName, cicloName } from './CicloName.tsx';
 import { KpiTable } from './KpiTable.tsx';
 
 interface CicloProps {
@@ -26,7 +26,7 @@ export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
   });
   const remove = useWrite(deleteCicloKpi, { done: 'Ciclo excluído.' });
   const params = { id: colaboradorId, cycleId: ciclo.id };
-  const nome = nameOf(ciclo);
+  const nome = cicloName(ciclo);
   const editable = podeEditar && !frozen;
   const FreezeIcon = frozen ? IconSnowflakeOff : IconSnowflake;
 
@@ -56,7 +56,7 @@ export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
           </p>
         </div>
         {podeEditar && (
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             {editable && (
               <Button
                 variant="light"

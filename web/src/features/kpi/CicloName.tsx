@@ -32,10 +32,10 @@ function refusalOf(error: Error): string {
 }
 
 /** The cycle's name, or a default for one without (KPI-06). */
-export const nameOf = ({ nome_ciclo }: CicloKpi): string => nome_ciclo.trim() || 'Ciclo sem nome';
+export const cicloName = ({ nome_ciclo }: CicloKpi): string => nome_ciclo.trim() || 'Ciclo sem nome';
 
 /** Validates the name like the form of a new cycle (KPI-33), not like the rename call. */
-const named = { body: z.pick(createCicloKpi.body, { nome_ciclo: true }) };
+const nameOnly = { body: z.pick(createCicloKpi.body, { nome_ciclo: true }) };
 
 /** The name of a cycle, editable in place by those who may (KPI-09, KPI-33). */
 export function CicloName({
@@ -54,14 +54,14 @@ export function CicloName({
   }
   return (
     <div className={classes.shown}>
-      <h3 className={classes.name}>{nameOf(ciclo)}</h3>
+      <h3 className={classes.name}>{cicloName(ciclo)}</h3>
       {editable && (
         <ActionIcon
           ref={editing === false ? refocus : undefined}
           variant="subtle"
           color="gray"
           className={classes.edit ?? ''}
-          aria-label={`Renomear ciclo: ${nameOf(ciclo)}`}
+          aria-label={`Renomear ciclo: ${cicloName(ciclo)}`}
           onClick={() => setEditing(true)}
         >
           <IconPencil size={16} aria-hidden />
@@ -93,7 +93,7 @@ function RenameForm({
   });
   const params = { id: colaboradorId, cycleId: ciclo.id };
   const { typed, field, busy, submit } = useForm(
-    named,
+    nameOnly,
     { ...save, mutate: ({ body }) => save.mutate({ params, body, on: begun }) },
     { initial: { nome_ciclo: begun.nome_ciclo } },
   );
@@ -120,7 +120,7 @@ function RenameForm({
       <SubmitButton size="sm" busy={busy}>
         Salvar
       </SubmitButton>
-      <Overtaken now={save.now(begun)} words={nameOf} />
+      <Overtaken now={save.now(begun)} words={cicloName} />
     </form>
   );
 }

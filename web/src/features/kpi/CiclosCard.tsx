@@ -12,7 +12,7 @@ import { useAbrir } from '../../ui/useAbrir.ts';
 import { nenhum } from '../registros/index.ts';
 import { ciclosOptions } from './api.ts';
 import { Ciclo } from './Ciclo.tsx';
-import { nameOf } from './CicloName.tsx';
+import { cicloName } from './CicloName.tsx';
 import classes from './CiclosCard.module.css';
 import { addressOfKpi, type KpiAberto, kpiIn } from './search.ts';
 
@@ -107,7 +107,7 @@ function Opened({
   return ciclo ? (
     <KpiDialog
       colaboradorId={colaborador.id}
-      ciclo={{ id: ciclo.id, nome: nameOf(ciclo) }}
+      ciclo={{ id: ciclo.id, nome: cicloName(ciclo) }}
       kpi={kpi}
       onClose={close}
     />

@@ -8,7 +8,7 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { Folded } from '../../ui/Folded.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { nenhum } from '../registros/index.ts';
-import { nameOf } from './CicloName.tsx';
+import { cicloName } from './CicloName.tsx';
 import classes from './KpiTable.module.css';
 
 /** The KPIs of a cycle (KPI-04); actions are shown only to those who may do them. */
@@ -48,7 +48,7 @@ export function KpiTable({
             % Atingido
           </th>
           {editable && (
-            <th scope="col" className={classes.acts}>
+            <th scope="col" className={classes.actions}>
               Ações
             </th>
           )}
@@ -72,12 +72,12 @@ export function KpiTable({
                 <Achieved percent={kpiPercent(okr, okr_feito)} />
               </td>
               {editable && (
-                <td className={classes.acts}>
+                <td className={classes.actions}>
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    className={classes.act ?? ''}
-                    aria-label={`Editar KPI: ${kpi} (${nameOf(ciclo)})`}
+                    className={classes.action ?? ''}
+                    aria-label={`Editar KPI: ${kpi} (${cicloName(ciclo)})`}
                     onClick={() => onEdit(resposta)}
                   >
                     <IconPencil size={18} aria-hidden />
@@ -85,8 +85,8 @@ export function KpiTable({
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    className={classes.act ?? ''}
-                    aria-label={`Excluir KPI: ${kpi} (${nameOf(ciclo)})`}
+                    className={classes.action ?? ''}
+                    aria-label={`Excluir KPI: ${kpi} (${cicloName(ciclo)})`}
                     onClick={() => void askToDelete(resposta)}
                   >
                     <IconTrash size={18} aria-hidden />

@@ -6,7 +6,7 @@ import { fieldOf } from '../../forms/shape.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { focusNear } from '../../ui/focusNear.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { nameOf } from './CicloName.tsx';
+import { cicloName } from './CicloName.tsx';
 import { begunAnew } from './form.ts';
 import { KpiRows } from './KpiRows.tsx';
 import classes from './NovoCicloDialog.module.css';
@@ -70,7 +70,7 @@ export function NovoCicloDialog({
                 leftSection={<IconCopy size={18} aria-hidden />}
                 onClick={() => fill(anterior.respostas.map(begunAnew), list.rows.at(-1))}
               >
-                {`Começar com os KPIs de "${nameOf(anterior)}"`}
+                {`Começar com os KPIs de "${cicloName(anterior)}"`}
               </Button>
             )}
             <p className={classes.hint}>

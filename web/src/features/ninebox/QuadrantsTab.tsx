@@ -9,12 +9,12 @@ import { Distribution } from './Distribution.tsx';
 import { placeAt, placeNodes } from './people.ts';
 import type { TabProps } from './tab.ts';
 
-const nobody: readonly OrganogramaNode[] = [];
+const noNodes: readonly OrganogramaNode[] = [];
 
 /** Everybody in the reader's chart, by the quadrant of the chart (NINE-20 to NINE-23). */
 export function QuadrantsTab({ search, modo, posicoes, show, frame }: Omit<TabProps, 'write'>) {
   const {
-    data: tree = nobody,
+    data: tree = noNodes,
     isPending,
     error,
     refetch,

@@ -11,7 +11,7 @@ import { Statistics } from './Statistics.tsx';
 import { chainOf, linhaWith } from './search.ts';
 import type { TabProps } from './tab.ts';
 
-const nobody: Team = [];
+const noTeam: Team = [];
 
 /** The team of the last manager in the chain, or the reader's own (NINE-02 to NINE-17). */
 export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps) {
@@ -21,7 +21,7 @@ export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps
   const today = teams.at(-1)?.data;
   const team = useMemo(() => (today && posicoes ? membersAt(today, posicoes) : today), [today, posicoes]);
   const people = useMemo(() => {
-    const members = placeMembers(team ?? nobody);
+    const members = placeMembers(team ?? noTeam);
     return posicoes ? placeAt(members, posicoes) : members;
   }, [team, posicoes]);
 

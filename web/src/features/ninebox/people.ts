@@ -21,7 +21,7 @@ export interface Placed {
 /** The positions in a closing by person. */
 export type Posicoes = ReadonlyMap<number, Posicao>;
 
-const shown = (percent: number | null) => (percent === null ? '-' : `${percent}%`);
+const percentText = (percent: number | null) => (percent === null ? '-' : `${percent}%`);
 
 /** The members of a team with their averages in a closing (FEC-05). */
 export const membersAt = (team: readonly Membro[], posicoes: Posicoes): Membro[] =>
@@ -39,7 +39,7 @@ export const placeMembers = (team: readonly Membro[]): Placed[] =>
   }));
 
 const averagesOf = ({ potencial, desempenho }: Pick<Membro, 'potencial' | 'desempenho'>) =>
-  `Potencial ${shown(potencial)} · Desempenho ${shown(desempenho)}`;
+  `Potencial ${percentText(potencial)} · Desempenho ${percentText(desempenho)}`;
 
 /** Moves people to where they stood in a closing (FEC-04, FEC-05). */
 export const placeAt = (people: readonly Placed[], posicoes: Posicoes): Placed[] =>

@@ -1,4 +1,4 @@
-import type { Departamento, Observacao } from '@alinha/contract/observacoes';
+import { type Departamento, departamentoNames, type Observacao } from '@alinha/contract/observacoes';
 import { formatInstant } from '@alinha/rules/dates';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -9,8 +9,6 @@ import { nenhum } from '../registros/index.ts';
 import classes from './DepartamentoColumn.module.css';
 import { ObservacaoForm } from './ObservacaoForm.tsx';
 import type { OpenForm, TextForm } from './openForm.ts';
-
-const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
 
 interface DepartamentoColumnProps {
   departamento: Departamento;
@@ -40,7 +38,7 @@ export function DepartamentoColumn({
   onDelete,
   podeEditar,
 }: DepartamentoColumnProps) {
-  const name = names[departamento];
+  const name = departamentoNames[departamento];
   const fields = form && (
     <ObservacaoForm
       key={form.observacao?.id}
@@ -115,12 +113,12 @@ function Written({
   onDelete: () => void;
 }) {
   const { date } = formatInstant(data_criacao);
-  const act = (label: string, Icon: typeof IconPencil, onClick: () => void, returns = false) => (
+  const action = (label: string, Icon: typeof IconPencil, onClick: () => void, returns = false) => (
     <ActionIcon
       ref={returns ? refocus : undefined}
       variant="subtle"
       color="gray"
-      className={classes.act ?? ''}
+      className={classes.action ?? ''}
       aria-label={`${label} observação de ${date}`}
       onClick={onClick}
     >
@@ -134,8 +132,8 @@ function Written({
       </p>
       <div className={classes.foot}>
         <p className={`${classes.author} tabular`}>{`${autor}, ${date}`}</p>
-        {podeEditar && act('Editar', IconPencil, onEdit, edited)}
-        {podeEditar && act('Excluir', IconTrash, onDelete)}
+        {podeEditar && action('Editar', IconPencil, onEdit, edited)}
+        {podeEditar && action('Excluir', IconTrash, onDelete)}
       </div>
     </>
   );

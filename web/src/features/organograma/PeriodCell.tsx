@@ -6,8 +6,10 @@ function Count({ count }: { count: number }) {
   return count > 1 && <span className={`${classes.count} tabular`}>{count}</span>;
 }
 
+const titleOf = (due: string | undefined) => (due === 'away' ? 'Afastado no período' : undefined);
+
 /** The content of a period cell, hidden from screen readers because the cell's accessible name says it. */
-export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future' | undefined }) {
+export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future' | 'away' | undefined }) {
   switch (cell.kind) {
     case 'reports':
       return (
@@ -34,8 +36,10 @@ export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future
         </span>
       );
     case 'creatable':
-      return <span className={classes.empty} data-due={due} aria-hidden />;
+      return <span className={classes.empty} data-due={due} title={titleOf(due)} aria-hidden />;
     case 'empty':
-      return null;
+      return (
+        due === 'away' && <span className={classes.empty} data-due={due} title={titleOf(due)} aria-hidden />
+      );
   }
 }

@@ -34,9 +34,17 @@ const gapLabels: Record<Gap, string> = { faltantes: 'Só faltantes', 'nao-assina
 const foundWords = (found: number) => counted(found, 'encontrado', 'encontrados');
 
 /** A button that phones show without its label. */
-function Act({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
+function ToolbarAction({
+  icon: Icon,
+  label,
+  onClick,
+}: {
+  icon: TablerIcon;
+  label: string;
+  onClick: () => void;
+}) {
   return (
-    <Button variant="default" size="md" className={classes.act ?? ''} aria-label={label} onClick={onClick}>
+    <Button variant="default" size="md" className={classes.action ?? ''} aria-label={label} onClick={onClick}>
       <Icon size={18} aria-hidden />
       <span className={classes.word}>{label}</span>
     </Button>
@@ -129,8 +137,8 @@ export function Toolbar({
         ]}
       />
       <div className={classes.buttons}>
-        <Act icon={IconLineHeight} label="Expandir tudo" onClick={onExpandAll} />
-        <Act icon={IconFold} label="Recolher tudo" onClick={onCollapseAll} />
+        <ToolbarAction icon={IconLineHeight} label="Expandir tudo" onClick={onExpandAll} />
+        <ToolbarAction icon={IconFold} label="Recolher tudo" onClick={onCollapseAll} />
       </div>
     </div>
   );

@@ -63,11 +63,15 @@ describe('cellOf', () => {
   });
 });
 
-test('every cell has a name that says what it holds and does', () => {
-  const name = (view: 'report' | 'cultural', period: number, reader = leader) =>
-    cellName(ana.nome, cellOf(ana, view, period, reader), view, period);
+test('every cell has a name that says what it holds and does, and where an absence excuses it (AFA-03)', () => {
+  const name = (view: 'report' | 'cultural', period: number, reader = leader, away = false) =>
+    cellName(ana.nome, cellOf(ana, view, period, reader), view, period, away);
   expect(name('report', 1)).toBe('Ana Souza, janeiro: criar report');
   expect(name('report', 1, plain)).toBe('Ana Souza, janeiro: sem report');
+  // A record is there all the same.
+  expect(name('report', 1, leader, true)).toBe('Ana Souza, janeiro: afastado no período, criar report');
+  expect(name('report', 1, plain, true)).toBe('Ana Souza, janeiro: afastado no período, sem report');
+  expect(name('report', 3, leader, true)).toBe('Ana Souza, março: report assinado, abrir');
   expect(name('report', 3)).toBe('Ana Souza, março: report assinado, abrir');
   expect(name('report', 4)).toBe('Ana Souza, abril: 2 reports, 1 assinado, abrir');
   expect(name('cultural', 1)).toBe('Ana Souza, 1º trimestre: sem nota, não assinada, abrir');

@@ -64,8 +64,9 @@ const signature = (signed: boolean, feminine: boolean) => {
   return signed ? word : `não ${word}`;
 };
 
-function contentName(cell: Cell, view: View): string {
+function contentName(cell: Cell, view: View, away: boolean): string {
   const { record } = views[view];
+  const reason = away ? 'afastado no período, ' : '';
   switch (cell.kind) {
     case 'reports': {
       if (cell.count === 1) return `report ${signature(cell.signed === 1, false)}, abrir`;
@@ -79,12 +80,15 @@ function contentName(cell: Cell, view: View): string {
       return `${score}${several}, ${signature(cell.signed, true)}, abrir`;
     }
     case 'creatable':
-      return `criar ${record}`;
+      return `${reason}criar ${record}`;
     case 'empty':
-      return `sem ${record}`;
+      return `${reason}sem ${record}`;
   }
 }
 
-/** The accessible name of a cell, like 'Ana Souza, março: criar report'. */
-export const cellName = (nome: string, cell: Cell, view: View, period: number): string =>
-  `${nome}, ${views[view].periodNames[period - 1]}: ${contentName(cell, view)}`;
+/**
+ * The accessible name of a cell, like 'Ana Souza, março: criar report'.
+ * @param away whether an absence excuses the period
+ */
+export const cellName = (nome: string, cell: Cell, view: View, period: number, away = false): string =>
+  `${nome}, ${views[view].periodNames[period - 1]}: ${contentName(cell, view, away)}`;

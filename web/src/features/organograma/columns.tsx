@@ -1,5 +1,6 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
-import { type Coverage, hasBegun, isMissing } from '@alinha/rules/coverage';
+import { hidesPeriods } from '@alinha/rules/cargo';
+import { type Coverage, hasBegun, isExcused, isMissing } from '@alinha/rules/coverage';
 import { counted, formatNumber } from '@alinha/rules/numbers';
 import type { TreeColumn } from '../../ui/treeGridTypes.ts';
 import { addressOf } from '../registros/search.ts';
@@ -85,7 +86,9 @@ export function periodColumns({
     const begun = hasBegun(period, today);
     const name = periodNames[at] ?? label;
     const counts = coverage?.periods[at];
+    const isAway = (node: OrganogramaNode) => !hidesPeriods(node.cargo) && isExcused(node, period);
     const due = (node: OrganogramaNode) => {
+      if (isAway(node)) return 'away';
       if (!begun) return 'future';
       return isMissing(node, recordsOf(node, view), period, look) ? 'missing' : undefined;
     };
@@ -107,7 +110,8 @@ export function periodColumns({
             }
           : undefined,
       render: (node) => <PeriodCell cell={cellOf(node, view, periodo, reader)} due={due(node)} />,
-      cellLabel: (node) => cellName(node.nome, cellOf(node, view, periodo, reader), view, periodo),
+      cellLabel: (node) =>
+        cellName(node.nome, cellOf(node, view, periodo, reader), view, periodo, isAway(node)),
       onActivate: (node) => {
         const { kind } = cellOf(node, view, periodo, reader);
         if (kind === 'empty') return undefined;

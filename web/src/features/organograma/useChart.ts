@@ -11,7 +11,7 @@ import { companiesOf } from './tree.ts';
 import type { Filters } from './useFilters.ts';
 import { views } from './views.ts';
 
-const nobody: readonly OrganogramaNode[] = [];
+const noNodes: readonly OrganogramaNode[] = [];
 
 export type Chart = ReturnType<typeof useChart>;
 
@@ -25,7 +25,7 @@ export function useChart({ view, ano, periodo, ...chosen }: Filters, today: stri
   const { data: newest, isPending, error, refetch } = useOrganograma(ano);
   // Rendering a large company's rows must not block input.
   const data = useDeferredValue(newest);
-  const tree = data ?? nobody;
+  const tree = data ?? noNodes;
 
   const empresas = useMemo(() => companiesOf(tree), [tree]);
   const known = chosen.empresa === allCompanies || empresas.some(({ id }) => id === chosen.empresa);

@@ -4,7 +4,7 @@ import list from '../../ui/options.module.css';
 import { Empty } from '../../ui/states.tsx';
 
 /** How many people a picker shows per page. */
-export const perPage = 8;
+export const peoplePerPage = 8;
 
 export const NobodyFound = () => <Empty icon={IconUserSearch} title="Nenhum colaborador encontrado" />;
 

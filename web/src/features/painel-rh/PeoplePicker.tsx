@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { daEmpresaOptions, empresaOptions } from './api.ts';
 import classes from './colaboradores/choice.module.css';
-import { NobodyFound, PeopleOptions, perPage } from './PeopleOptions.tsx';
+import { NobodyFound, PeopleOptions, peoplePerPage } from './PeopleOptions.tsx';
 
 interface PeoplePickerProps {
   /** The label of the picker. */
@@ -116,17 +116,17 @@ function People({
               <PeopleOptions
                 label={label}
                 placeOf={({ setor }) => setor}
-                people={found.slice(page * perPage, (page + 1) * perPage)}
+                people={found.slice(page * peoplePerPage, (page + 1) * peoplePerPage)}
                 chosen={chosen}
                 onChoose={choose}
               />
               <div className={classes.foot}>
                 <span className="tabular">{counted(found.length, 'pessoa', 'pessoas')}</span>
-                {found.length > perPage && (
+                {found.length > peoplePerPage && (
                   <Pager
                     label="Páginas da lista"
                     place={page}
-                    total={Math.ceil(found.length / perPage)}
+                    total={Math.ceil(found.length / peoplePerPage)}
                     onTurn={setPage}
                   />
                 )}

@@ -39,8 +39,13 @@ const temas = (shift: number) =>
     })),
   }));
 
-const assinada = { assinada: true, assinada_por: 'Bruno Gestor', assinada_at: '2026-10-02T13:05:00.000Z' };
-const aberta = { assinada: false, assinada_por: null, assinada_at: null };
+const assinada = {
+  assinada: true,
+  assinada_por: 'Bruno Gestor',
+  assinada_at: '2026-10-02T13:05:00.000Z',
+  liderado_por: null,
+};
+const aberta = { assinada: false, assinada_por: null, assinada_at: null, liderado_por: null };
 
 const avaliacao = (trimestre: number) => ({
   id: trimestre,

@@ -28,15 +28,15 @@ export function readFont(file: ArrayBuffer, { shaping }: { shaping: boolean }): 
 }
 
 /** Byte offsets in format 12 of the character map, which both fonts have: groups of first and last code point. */
-const groups = { format: 12, count: 12, entries: 16, entrySize: 12 };
+const tableSizes = { format: 12, count: 12, entries: 16, entrySize: 12 };
 
 function charactersOf(view: DataView, cmap: number): Set<number> {
   const characters = new Set<number>();
   for (let i = 0; i < view.getUint16(cmap + 2); i++) {
     const table = cmap + view.getUint32(cmap + 8 + 8 * i);
-    if (view.getUint16(table) !== groups.format) continue;
-    for (let group = 0; group < view.getUint32(table + groups.count); group++) {
-      const entry = table + groups.entries + groups.entrySize * group;
+    if (view.getUint16(table) !== tableSizes.format) continue;
+    for (let group = 0; group < view.getUint32(table + tableSizes.count); group++) {
+      const entry = table + tableSizes.entries + tableSizes.entrySize * group;
       const last = view.getUint32(entry + 4);
       for (let codePoint = view.getUint32(entry); codePoint <= last; codePoint++) characters.add(codePoint);
     }

@@ -2,7 +2,7 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { bar, colors, lookOf, tiles, tileWidth } from './look.ts';
 
-const shown = [
+const shownMedias = [
   ['geral', 'Média geral', 'Sem avaliação cultural e sem KPI'],
   ['cultural', 'Média cultural', 'Sem avaliação cultural'],
   ['kpi', 'Média de KPI', 'Sem KPI em ciclo ativo'],
@@ -10,7 +10,7 @@ const shown = [
 
 /** The three averages as large figures in their bands. */
 export const mediasRow = (medias: PdfDados['medias']): Content =>
-  tiles([shown.map(([name, label, missing]) => media(label, medias[name], missing))]);
+  tiles([shownMedias.map(([name, label, missing]) => media(label, medias[name], missing))]);
 
 function media(label: string, value: number | null, missing: string): TableCell {
   if (value === null) {
@@ -35,7 +35,7 @@ function media(label: string, value: number | null, missing: string): TableCell 
           { text: word, bold: true, margin: [6, 10, 0, 0] },
         ],
       },
-      bar(value, tileWidth(shown.length)),
+      bar(value, tileWidth(shownMedias.length)),
     ],
   };
 }

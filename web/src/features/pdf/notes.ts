@@ -1,5 +1,5 @@
 import type { Alinhamento } from '@alinha/contract/alinhamento';
-import { type Departamento, departamentos, type Observacao } from '@alinha/contract/observacoes';
+import { departamentoNames, departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { formatMoment } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
@@ -11,15 +11,13 @@ export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>
     ? remark(nenhum.alinhamento)
     : note(alinhamento.autor, alinhamento.created_at, alinhamento.observacao);
 
-const names: Record<Departamento, string> = { gestor: 'Gestor', dho: 'DHO', dp: 'DP' };
-
 /** All observations, by department, newest first. */
 export const observacoesByDepartamento = (observacoes: readonly Observacao[]): Content =>
   departamentos.map((departamento, place) => {
     const own = observacoes.filter((one) => one.departamento === departamento);
     return headed(
       {
-        text: `${names[departamento]} (${own.length})`,
+        text: `${departamentoNames[departamento]} (${own.length})`,
         style: 'title',
         margin: [0, place === 0 ? 0 : 14, 0, 4],
       },

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { focusNear } from '../../ui/focusNear.ts';
 import { PersonRow } from '../../ui/PersonRow.tsx';
+import { lideradoText } from '../registros/index.ts';
 import classes from './Grupo.module.css';
 import { keyOf } from './order.ts';
 import { useOpenPendencia } from './useOpenPendencia.ts';
@@ -32,7 +33,7 @@ export function Grupo({ name, items, today }: { name: string; items: readonly Pe
       </h2>
       <ul className={classes.rows}>
         {items.slice(0, shown).map((item) => {
-          const { tipo, pessoa, prazo, atrasada } = item;
+          const { tipo, pessoa, prazo, atrasada, liderado_por } = item;
           const what = whatIsDue(item, today);
           const own = ofReader[tipo];
           return (
@@ -42,7 +43,7 @@ export function Grupo({ name, items, today }: { name: string; items: readonly Pe
                 name={pessoa.nome}
                 photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
                 {...(own && { title: what })}
-                about={own ?? what}
+                about={[own ?? what, lideradoText(liderado_por)].filter(Boolean).join(' · ')}
                 standing={deadlineInWords(prazo, today)}
                 late={atrasada}
                 onOpen={() => open(item)}

@@ -22,7 +22,7 @@ export const lastOf: Record<TipoDePendencia, string> = {
 };
 
 /** A record's period in words, with the year unless it is that of `today`. */
-function recordOf({ registro, ano, periodo }: NonNullable<Pendencia['periodo']>, today: string): string {
+function recordName({ registro, ano, periodo }: NonNullable<Pendencia['periodo']>, today: string): string {
   const year = ano === periodOf(today).ano ? '' : ` de ${ano}`;
   return registro === 'report'
     ? `report de ${monthNames[periodo - 1]}${year}`
@@ -35,7 +35,7 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): string {
   if (!periodo) return titulo ?? '';
   if (tipo === 'fechamento') return fecharTrimestre({ ano: periodo.ano, trimestre: periodo.periodo });
-  const record = recordOf(periodo, today);
+  const record = recordName(periodo, today);
   if (tipo !== 'assinatura') return capital(record);
   return `Assinatura ${periodo.registro === 'report' ? 'do' : 'da'} ${record}`;
 }

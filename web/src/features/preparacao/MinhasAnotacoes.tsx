@@ -134,33 +134,7 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
     if ((await confirm(question)) && (await notas.flush())) share.mutate({ params });
   };
 
-  if (fixed) {
-    return (
-      <div className={classes.month}>
-        <p className={classes.fixed}>{record.texto || 'Nada escrito.'}</p>
-        <p className={classes.hint}>
-          {`${reportJaEscrito} O que você compartilhou fica como estava quando ele foi escrito.`}
-        </p>
-        {pending && (
-          <>
-            <Textarea
-              label="O que não foi salvo"
-              description="Copie o que quiser guardar."
-              value={texto}
-              readOnly
-              autosize
-              {...lines}
-            />
-            <div className={classes.acts}>
-              <Button variant="default" size="sm" onClick={notas.discard}>
-                Descartar texto
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    );
-  }
+  if (fixed) return <Fixadas record={record} notas={notas} />;
   return (
     <div className={classes.month}>
       <Textarea
@@ -178,7 +152,7 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
       {notas.conflict && <Conflict atual={notas.conflict} onSettle={notas.settle} />}
       <div className={classes.foot}>
         <Saved record={record} notas={notas} />
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {shared && <Tag tone="violet">Compartilhado</Tag>}
           {shared ? (
             <Button
@@ -207,6 +181,35 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
       </div>
       {record.report_escrito && (
         <p className={classes.hint}>{`${reportJaEscrito} As anotações continuam só suas.`}</p>
+      )}
+    </div>
+  );
+}
+
+/** Notes that were shared before the report was written, and stay as they were then. */
+function Fixadas({ record, notas }: { record: Preparacao; notas: ReturnType<typeof useNotas> }) {
+  return (
+    <div className={classes.month}>
+      <p className={classes.fixed}>{record.texto || 'Nada escrito.'}</p>
+      <p className={classes.hint}>
+        {`${reportJaEscrito} O que você compartilhou fica como estava quando ele foi escrito.`}
+      </p>
+      {notas.pending && (
+        <>
+          <Textarea
+            label="O que não foi salvo"
+            description="Copie o que quiser guardar."
+            value={notas.texto}
+            readOnly
+            autosize
+            {...lines}
+          />
+          <div className={classes.actions}>
+            <Button variant="default" size="sm" onClick={notas.discard}>
+              Descartar texto
+            </Button>
+          </div>
+        </>
       )}
     </div>
   );
@@ -252,7 +255,7 @@ function Conflict({ atual, onSettle }: { atual: Preparacao; onSettle: (which: 'm
         <strong>Estas anotações foram alteradas em outra aba ou outro aparelho.</strong> Lá está escrito:
       </p>
       <p className={classes.other}>{atual.texto || '(vazio)'}</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="default" size="compact-sm" onClick={() => onSettle('theirs')}>
           Ficar com o de lá
         </Button>

@@ -44,19 +44,8 @@ export function unsavedMonth(id: number): Periodo | undefined {
 export function useNotas(id: number, record: Preparacao) {
   const { ano, mes } = record;
   const key = keyOf(id, record);
-  const queries = useQueryClient();
-  const { ended } = useSession();
-  const list = preparacoesOptions(id, ano).queryKey;
-  const shared = useSharedDraft<Nota | null>({
-    key,
-    empty: null,
-    read: () => readStored(key, isNota),
-    write: (nota) =>
-      isStored(() =>
-        nota === null ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(nota)),
-      ),
-    merge: (_, over) => over,
-  });
+  const shared = useStoredNota(key);
+  const month = useStoredMonth(id, record);
   const { draft, kept } = shared;
   /** The saved text as typed here, because the server trims it. */
   const [saved, setSaved] = useState<Nota>();
@@ -76,12 +65,8 @@ export function useNotas(id: number, record: Preparacao) {
     latest.current.conflict = atual;
     setConflict(atual);
   };
-  const show = (answer: Preparacao) =>
-    queries.setQueryData<Preparacao[]>(list, (months) =>
-      months?.map((month) => (month.mes === mes ? answer : month)),
-    );
   const onSaved = (texto: string, answer: Preparacao) => {
-    show(answer);
+    month.show(answer);
     setProblem(undefined);
     setSaved({ texto, base: answer.texto });
     change((nota) => (nota === null || nota.texto === texto ? null : { ...nota, base: answer.texto }));
@@ -94,12 +79,12 @@ export function useNotas(id: number, record: Preparacao) {
       // The response was lost, or another tab saved the same text.
       if (atual?.texto === body.texto.trim()) return onSaved(body.texto, atual);
       if (atual) {
-        show(atual);
+        month.show(atual);
         return disagree(atual);
       }
       setProblem(error);
       if (isPassing(error)) later(againMs);
-      else void queries.invalidateQueries({ queryKey: list });
+      else month.reload();
     },
   });
 
@@ -123,17 +108,7 @@ export function useNotas(id: number, record: Preparacao) {
     timer.current = window.setTimeout(() => flushNow(), ms);
   };
 
-  // Saves text left from before, or waiting for a session, and on closing the month.
-  useEffect(() => {
-    if (!ended) flushNow();
-  }, [ended]);
-  useEffect(() => () => flushNow(), []);
-  useWindowEvent('online', flush);
-  useWindowEvent('pagehide', flush);
-  // Another tab has saved the shared text.
-  useWindowEvent('storage', (event) => {
-    if (event.key === key && event.newValue === null) void queries.invalidateQueries({ queryKey: list });
-  });
+  useFlushMoments(flush);
 
   return {
     texto: draft?.texto ?? (saved?.base === record.texto ? saved.texto : record.texto),
@@ -158,6 +133,52 @@ export function useNotas(id: number, record: Preparacao) {
     /** Discards text that can no longer be saved. */
     discard: () => change(() => null),
   };
+}
+
+/** Unsaved text in local storage, shared with other tabs. */
+const useStoredNota = (key: string) =>
+  useSharedDraft<Nota | null>({
+    key,
+    empty: null,
+    read: () => readStored(key, isNota),
+    write: (nota) =>
+      isStored(() =>
+        nota === null ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(nota)),
+      ),
+    merge: (_, over) => over,
+  });
+
+/** The month as the server has it, for every part of the page that shows it. */
+function useStoredMonth(id: number, { ano, mes }: Periodo) {
+  const queries = useQueryClient();
+  const { queryKey } = preparacoesOptions(id, ano);
+  const reload = () => void queries.invalidateQueries({ queryKey });
+  // Another tab has saved the shared text.
+  useWindowEvent('storage', ({ key, newValue }) => {
+    if (key === keyOf(id, { ano, mes }) && newValue === null) reload();
+  });
+  return {
+    reload,
+    show: (answer: Preparacao) =>
+      queries.setQueryData<Preparacao[]>(queryKey, (months) =>
+        months?.map((month) => (month.mes === mes ? answer : month)),
+      ),
+  };
+}
+
+/**
+ * Saves text that is left from before or waits for a session, and whatever is unsaved when the month or the page is
+ * closed or the device is online again.
+ */
+function useFlushMoments(flush: () => void) {
+  const { ended } = useSession();
+  const flushNow = useEffectEvent(flush);
+  useEffect(() => {
+    if (!ended) flushNow();
+  }, [ended]);
+  useEffect(() => () => flushNow(), []);
+  useWindowEvent('online', flush);
+  useWindowEvent('pagehide', flush);
 }
 
 /** Whether a failure is temporary, so that a retry may succeed. */

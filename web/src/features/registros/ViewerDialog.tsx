@@ -2,7 +2,9 @@ import { Link, useMatchRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Avaliado } from './avaliado.ts';
+import { lideradoText } from './liderado.ts';
 import { Proxima } from './Proxima.tsx';
+import type { Registro } from './registro.ts';
 import { useSequencia } from './sequencia.ts';
 import classes from './viewer.module.css';
 
@@ -12,10 +14,10 @@ interface ViewerDialogProps {
   colaborador: Avaliado;
   /** The page with all of a person's records of this kind. */
   history: '/reports/$id' | '/avaliacao-cultural/$id';
-  /** Whether the shown record is signed. */
-  signed: boolean;
+  /** The shown record, if any. */
+  registro: Registro | undefined;
   /** Further actions, if any. */
-  acts: ReactNode;
+  actions: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -26,8 +28,8 @@ export function ViewerDialog({
   size,
   colaborador: { id, nome },
   history: to,
-  signed,
-  acts,
+  registro,
+  actions,
   onClose,
   children,
 }: ViewerDialogProps) {
@@ -47,10 +49,11 @@ export function ViewerDialog({
               Ver histórico
             </Link>
           )}
+          {registro?.liderado_por && <p className={classes.led}>{lideradoText(registro.liderado_por)}</p>}
         </>
       }
       size={size}
-      footer={sequencia && signed ? <Proxima sequencia={sequencia} onClose={onClose} /> : acts}
+      footer={sequencia && registro?.assinada ? <Proxima sequencia={sequencia} onClose={onClose} /> : actions}
     >
       {children}
     </Dialog>

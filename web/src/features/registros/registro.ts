@@ -1,3 +1,4 @@
+import type { LideradoPor } from '@alinha/contract/historico';
 import type { Avaliado } from './avaliado.ts';
 import type { Aberto } from './search.ts';
 
@@ -8,6 +9,7 @@ export interface Registro {
   assinada_por: string | null;
   /** ISO instant. */
   assinada_at: string | null;
+  liderado_por: LideradoPor;
 }
 
 /** The props of the dialog of a period's records. */

@@ -61,11 +61,11 @@ export function useAnswerEdit<C extends Call, V extends Values>(
     !removed &&
     (editing ? form.typed : textOf(form.values) !== textOf(valuesOf(begun)));
   const mayLeave = useUnsaved(typed, { title: 'Descartar a edição?', text: unsaved }, 'address');
-  /** Ends the editing and runs `act`, after asking about unsaved text. */
-  const leaveFor = async (act?: () => void) => {
+  /** Ends the editing and runs `next`, after asking about unsaved text. */
+  const leaveFor = async (next?: () => void) => {
     if (!(await mayLeave())) return;
     stop();
-    act?.();
+    next?.();
   };
 
   return {

@@ -30,28 +30,28 @@ export function MesAnterior({ colaboradorId, ano, mes }: MesAnteriorProps) {
   const beside = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   return (
     <Foldable title="Antes de escrever" open={beside}>
-      <Part title={`Report de ${monthNames[before.n - 1]}`}>
+      <Section title={`Report de ${monthNames[before.n - 1]}`}>
         <Loaded query={reports} skeleton={skeleton}>
           {([newest]) => <Respostas report={newest} />}
         </Loaded>
-      </Part>
-      <Part title="Tarefas em aberto">
+      </Section>
+      <Section title="Tarefas em aberto">
         <Loaded query={tarefas} skeleton={skeleton}>
           {(all) => <Abertas tarefas={all.filter(({ status }) => !status)} />}
         </Loaded>
-      </Part>
-      <Part title="KPI">
+      </Section>
+      <Section title="KPI">
         <Loaded query={ciclos} skeleton={skeleton}>
           {(all) => <Ativos ciclos={all.filter(({ status }) => status === 1)} />}
         </Loaded>
-      </Part>
+      </Section>
     </Foldable>
   );
 }
 
 const skeleton = <TextSkeleton widths={['80%', '60%']} />;
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.part}>
       <h3 className={classes.title}>{title}</h3>

@@ -52,7 +52,7 @@ export function ReportDetailDialog({
   const mesDe = `${monthNames[mes - 1]} de ${ano}`;
   const described = `Report de ${mesDe} sobre ${colaborador.nome}, escrito por ${report?.autor}.`;
   const create = () => void edit.leaveFor(() => onCreate(list.length));
-  const acts = report && !removal.isSuccess && colaborador.pode_avaliar && (
+  const actions = report && !removal.isSuccess && colaborador.pode_avaliar && (
     <>
       {!report.assinada && (
         <RemoveButton
@@ -88,24 +88,7 @@ export function ReportDetailDialog({
     if (list.length > 0) return <Gone title="Este report foi excluído" onOthers={() => show(list[0]?.id)} />;
     if (reports.error && !reports.data)
       return <Failure text={reports.error.message} onRetry={() => void reports.refetch()} />;
-    return (
-      <Empty
-        icon={IconNotes}
-        title="Nenhum report"
-        text={
-          colaborador.pode_avaliar
-            ? `Registre o alinhamento de ${mesDe}.`
-            : `Ainda não há report de ${mesDe}.`
-        }
-        action={
-          colaborador.pode_avaliar && (
-            <CreateButton first onClick={create}>
-              Criar Report
-            </CreateButton>
-          )
-        }
-      />
-    );
+    return <Nenhum mesDe={mesDe} onCreate={colaborador.pode_avaliar ? create : undefined} />;
   };
 
   return (
@@ -114,8 +97,8 @@ export function ReportDetailDialog({
       size="44rem"
       colaborador={colaborador}
       history="/reports/$id"
-      signed={report?.assinada === true}
-      acts={acts}
+      registro={report}
+      actions={actions}
       onClose={() => void edit.leaveFor(onClose)}
     >
       {edit.left && (
@@ -128,6 +111,24 @@ export function ReportDetailDialog({
       )}
       {content()}
     </ViewerDialog>
+  );
+}
+
+/** @param onCreate undefined for readers who may not create one */
+function Nenhum({ mesDe, onCreate }: { mesDe: string; onCreate: (() => void) | undefined }) {
+  return (
+    <Empty
+      icon={IconNotes}
+      title="Nenhum report"
+      text={onCreate ? `Registre o alinhamento de ${mesDe}.` : `Ainda não há report de ${mesDe}.`}
+      action={
+        onCreate && (
+          <CreateButton first onClick={onCreate}>
+            Criar Report
+          </CreateButton>
+        )
+      }
+    />
   );
 }
 

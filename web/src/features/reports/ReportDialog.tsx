@@ -1,7 +1,7 @@
 import { latePart } from '../../ui/latePart.tsx';
 import type { PeriodDialogProps } from '../registros/index.ts';
 
-const Form = latePart(async () => (await import('./ReportFormDialog.tsx')).ReportFormDialog);
+const LateForm = latePart(async () => (await import('./ReportFormDialog.tsx')).ReportFormDialog);
 const Viewer = latePart(async () => (await import('./ReportDetailDialog.tsx')).ReportDetailDialog);
 
 /** The dialog of a month's reports: the form of a new one, or the viewer. Its code loads when it first opens. */
@@ -15,7 +15,7 @@ export function ReportDialog({
 }: PeriodDialogProps) {
   const common = { colaborador, ano, mes, onClose };
   return novo ? (
-    <Form {...common} conhecidos={conhecidos} onSaved={onWritten} />
+    <LateForm {...common} conhecidos={conhecidos} onSaved={onWritten} />
   ) : (
     <Viewer {...common} reportId={registroId} onChanged={onWritten} onCreate={onCreate} />
   );

@@ -27,13 +27,13 @@ export function Resposta({ resposta, edit }: { resposta: ReportResposta; edit: R
       {resposta.descricao ? (
         <p className={classes.text}>{resposta.descricao}</p>
       ) : (
-        <p className={classes.nothing}>{empty}</p>
+        <p className={classes.nothing}>{emptyText}</p>
       )}
     </section>
   );
 }
 
-const empty = '(vazio)';
+const emptyText = '(vazio)';
 
 function RespostaForm({ resposta: { pergunta }, edit }: { resposta: ReportResposta; edit: ReportEdit }) {
   const { value, onChange, error } = edit.form.field('descricao');
@@ -48,7 +48,7 @@ function RespostaForm({ resposta: { pergunta }, edit }: { resposta: ReportRespos
         error={excess > 0 ? tooLong(excess) : error}
         focused
       />
-      <Overtaken now={edit.now} words={({ descricao }) => descricao || empty} />
+      <Overtaken now={edit.now} words={({ descricao }) => descricao || emptyText} />
     </AnswerForm>
   );
 }

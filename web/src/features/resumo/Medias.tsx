@@ -4,7 +4,7 @@ import { Failure } from '../../ui/states.tsx';
 import { useMedias } from './api.ts';
 import classes from './Medias.module.css';
 
-const shown = [
+const shownMedias = [
   { name: 'geral', label: 'Média geral', missing: 'Sem avaliação cultural e sem KPI' },
   { name: 'cultural', label: 'Média cultural', missing: 'Começa com a primeira avaliação cultural' },
   { name: 'kpi', label: 'Média de KPI', missing: 'Começa com um ciclo de KPI ativo' },
@@ -17,7 +17,7 @@ export function Medias({ colaboradorId }: { colaboradorId: number }) {
   if (!medias) {
     return (
       <div className={classes.medias} role="status" aria-label="Carregando...">
-        {shown.map(({ name }) => (
+        {shownMedias.map(({ name }) => (
           <Skeleton key={name} height={112} />
         ))}
       </div>
@@ -25,7 +25,7 @@ export function Medias({ colaboradorId }: { colaboradorId: number }) {
   }
   return (
     <dl className={classes.medias}>
-      {shown.map(({ name, label, missing }) => (
+      {shownMedias.map(({ name, label, missing }) => (
         <Media key={name} label={label} missing={missing} value={medias[name]} />
       ))}
     </dl>

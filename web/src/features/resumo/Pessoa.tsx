@@ -1,4 +1,6 @@
 import type { Resumo } from '@alinha/contract/colaboradores';
+import { afastadoWords, awayOn } from '@alinha/rules/afastamentos';
+import { todayIn } from '@alinha/rules/dates';
 import type { ReactNode } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
@@ -8,12 +10,14 @@ import classes from './Pessoa.module.css';
 /** Photo, name, job title and what else is said about a person, as a list of `Fact`s. */
 export function Pessoa({ colaborador, children }: { colaborador: Resumo; children?: ReactNode }) {
   const { id, nome, cargo, foto_perfil, funcao, setor, empresas } = colaborador;
+  const away = colaborador.restrito ? undefined : awayOn(colaborador.afastamentos, todayIn(new Date()));
   return (
     <div className={classes.pessoa}>
       <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
       <div className={classes.words}>
         <h2 className={classes.name}>{nome}</h2>
         {cargo && <Tag tone="violet">{cargo}</Tag>}
+        {away && <p className={classes.away}>{afastadoWords(away)}</p>}
       </div>
       <dl className={classes.facts}>
         {children}

@@ -11,7 +11,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
 import { SenhaDialog } from './SenhaDialog.tsx';
-import type { Asked } from './useSenha.ts';
+import type { SenhaAsked } from './useSenha.ts';
 
 type Chave = BodyOf<typeof addChave>['chave'];
 
@@ -26,7 +26,7 @@ async function make(optionsJSON: AnswerOf<typeof beginChave>): Promise<Chave> {
 }
 
 interface ChaveDialogProps {
-  asked: Asked;
+  asked: SenhaAsked;
   /** @param codigos the ten recovery codes, if it is the first factor */
   onDone: (codigos: readonly string[]) => void;
   onClose: () => void;

@@ -20,7 +20,7 @@ export function Codigos({ codigos }: { codigos: readonly string[] }) {
           <li key={codigo}>{codigo}</li>
         ))}
       </ol>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button

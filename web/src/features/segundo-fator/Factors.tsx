@@ -21,17 +21,17 @@ type Open =
   | { what: 'renomear' | 'sem chave'; chave: Chave }
   | { what: 'codigos'; title: string; codigos: readonly string[] };
 
-const day = (iso: string) => formatInstant(iso).date;
+const dayText = (iso: string) => formatInstant(iso).date;
 
 function appDetails({ totp, aceitaTotp }: SegundoFator): string {
-  if (totp) return `Configurado em ${day(totp)}.`;
+  if (totp) return `Configurado em ${dayText(totp)}.`;
   return aceitaTotp
     ? 'Um código de seis números no celular, a cada entrada.'
     : 'Este servidor ainda não tem a chave que guarda o segredo do aplicativo (SECRET_KEY).';
 }
 
 const chaveDetails = ({ criada_em, usada_em }: Chave) =>
-  `Desde ${day(criada_em)} · ${usada_em ? `usada em ${formatMoment(usada_em)}` : 'ainda não usada'}`;
+  `Desde ${dayText(criada_em)} · ${usada_em ? `usada em ${formatMoment(usada_em)}` : 'ainda não usada'}`;
 
 /** The user's second factors, with the actions on them (MFA-01 to MFA-03). */
 export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () => void }) {

@@ -1,11 +1,11 @@
 import { removeChave, type SegundoFator } from '@alinha/contract/segundo-fator';
 import { useWrite } from '../../forms/useWrite.ts';
 import { SenhaDialog } from './SenhaDialog.tsx';
-import type { Asked } from './useSenha.ts';
+import type { SenhaAsked } from './useSenha.ts';
 
 interface RemoverChaveDialogProps {
   chave: SegundoFator['chaves'][number];
-  asked: Asked;
+  asked: SenhaAsked;
   onClose: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { removeTotp } from '@alinha/contract/segundo-fator';
 import { useWrite } from '../../forms/useWrite.ts';
 import { SenhaDialog } from './SenhaDialog.tsx';
-import type { Asked } from './useSenha.ts';
+import type { SenhaAsked } from './useSenha.ts';
 
 /** Removes the authenticator app. */
-export function RemoverTotpDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function RemoverTotpDialog({ asked, onClose }: { asked: SenhaAsked; onClose: () => void }) {
   const remove = useWrite(removeTotp, {
     done: 'Aplicativo removido.',
     onDone: onClose,

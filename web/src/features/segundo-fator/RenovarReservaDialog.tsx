@@ -1,10 +1,10 @@
 import { renewReserva } from '@alinha/contract/segundo-fator';
 import { useWrite } from '../../forms/useWrite.ts';
 import { SenhaDialog } from './SenhaDialog.tsx';
-import type { Asked } from './useSenha.ts';
+import type { SenhaAsked } from './useSenha.ts';
 
 interface RenovarReservaDialogProps {
-  asked: Asked;
+  asked: SenhaAsked;
   onDone: (codigos: readonly string[]) => void;
   onClose: () => void;
 }

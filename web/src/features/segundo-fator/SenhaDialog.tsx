@@ -8,7 +8,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
-import { type Asked, hasCodes, type ProvedWrite, useSenha } from './useSenha.ts';
+import { hasCodes, type ProvedWrite, type SenhaAsked, useSenha } from './useSenha.ts';
 
 /**
  * Confirms an act that changes how somebody signs in: asks for the password again (MFA-07), and for the second factor
@@ -27,7 +27,7 @@ export function SenhaDialog({
   /** The button's label. */
   word: string;
   write: ProvedWrite;
-  asked: Asked;
+  asked: SenhaAsked;
   onClose: () => void;
 }) {
   const user = useUser();

@@ -10,12 +10,12 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import classes from './dialog.module.css';
 import { SenhaDialog } from './SenhaDialog.tsx';
-import type { Asked } from './useSenha.ts';
+import type { SenhaAsked } from './useSenha.ts';
 
 type Prepared = AnswerOf<typeof beginTotp>;
 
 interface TotpDialogProps {
-  asked: Asked;
+  asked: SenhaAsked;
   /** @param codigos the ten recovery codes, if it is the first factor */
   onDone: (codigos: readonly string[]) => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function TotpDialog({ asked, onDone, onClose }: TotpDialogProps) {
 }
 
 /** In groups of four characters, for reading aloud. */
-const grouped = (segredo: string) => segredo.replace(/.{4}(?=.)/g, '$& ');
+const spaced = (segredo: string) => segredo.replace(/.{4}(?=.)/g, '$& ');
 
 function Confirm({
   prepared: { segredo, uri },
@@ -75,7 +75,7 @@ function Confirm({
         />
         <div>
           <p className={classes.text}>Sem câmera, digite esta chave no aplicativo:</p>
-          <code className={classes.secret}>{grouped(segredo)}</code>
+          <code className={classes.secret}>{spaced(segredo)}</code>
         </div>
         <TextInput {...field('codigo')} inputMode="numeric" autoComplete="one-time-code" data-autofocus />
         {failure && <Failure text={failure} />}

@@ -10,7 +10,7 @@ export interface ProvedWrite {
 }
 
 /** Which credentials are asked for: the password, and the second factor if there is one. */
-export interface Asked {
+export interface SenhaAsked {
   senha: boolean;
   fator?: SegundoFator | undefined;
 }
@@ -20,7 +20,7 @@ export const hasCodes = ({ totp, reserva }: SegundoFator): boolean => totp !== n
 export const hasFactor = ({ totp, chaves }: SegundoFator): boolean => totp !== null || chaves.length > 0;
 
 /** The form of such a write; all have the same body. `submitWith` uses a passkey instead of a code. */
-export function useSenha(write: ProvedWrite, { senha: asksSenha, fator }: Asked) {
+export function useSenha(write: ProvedWrite, { senha: asksSenha, fator }: SenhaAsked) {
   const chave = useRef<Prova['chave']>(undefined);
   const asksCodigo = fator !== undefined && hasFactor(fator);
   const form = useForm(removeTotp, write, {

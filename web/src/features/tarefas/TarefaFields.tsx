@@ -13,14 +13,22 @@ interface TarefaFieldsProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   /** The button's label. */
-  act: string;
+  action: string;
   saving: boolean;
   /** Shown before the buttons. */
   children?: ReactNode;
 }
 
 /** The form of a task's title and deadline, for a new one or edited in place (TASK-38, TASK-41). */
-export function TarefaFields({ label, field, onSubmit, onCancel, act, saving, children }: TarefaFieldsProps) {
+export function TarefaFields({
+  label,
+  field,
+  onSubmit,
+  onCancel,
+  action,
+  saving,
+  children,
+}: TarefaFieldsProps) {
   const titulo = useRef<HTMLInputElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   return (
@@ -33,7 +41,7 @@ export function TarefaFields({ label, field, onSubmit, onCancel, act, saving, ch
           Cancelar
         </Button>
         <SubmitButton size="sm" busy={saving}>
-          {act}
+          {action}
         </SubmitButton>
       </div>
     </form>

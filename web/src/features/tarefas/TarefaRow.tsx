@@ -71,7 +71,7 @@ export function TarefaRow({
           ref={edited ? refocus : undefined}
           variant="subtle"
           color="gray"
-          className={classes.act ?? ''}
+          className={classes.action ?? ''}
           aria-label={`Editar tarefa: ${titulo}`}
           onClick={onEdit}
         >
@@ -82,7 +82,7 @@ export function TarefaRow({
         <ActionIcon
           variant="subtle"
           color="gray"
-          className={classes.act ?? ''}
+          className={classes.action ?? ''}
           aria-label={`Excluir tarefa: ${titulo}`}
           onClick={onDelete}
         >

@@ -38,11 +38,11 @@ export function TaskManager(props: TaskManagerProps) {
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth'] as const;
+const rowKeys = ['first', 'second', 'third', 'fourth'] as const;
 
 const Rows = () => (
   <div className={classes.skeleton}>
-    {places.map((place) => (
+    {rowKeys.map((place) => (
       <Skeleton key={place} height={32} />
     ))}
   </div>
@@ -60,7 +60,8 @@ function Tarefas({
 }: TaskManagerProps & { tarefas: readonly Tarefa[] }) {
   const [doneShown, setDoneShown] = useState(false);
   const doneId = useId();
-  const { form, saving, unsaved, isOpen, edited, now, lastOpen, show } = useTarefaForm(id);
+  const editing = useTarefaForm(id);
+  const { unsaved, isOpen, edited, lastOpen, show } = editing;
   // A layout effect, so that it runs before the next key or click, which may close the surrounding panel.
   useLayoutEffect(() => {
     onUnsaved?.(unsaved);
@@ -72,39 +73,14 @@ function Tarefas({
   const done = tarefas.filter(({ status }) => status);
   // If somebody else deleted the task being edited, or completed it into the hidden list, the form is shown above.
   const inPlace = (doneShown ? tarefas : pending).some(({ id: shown }) => shown === edited?.id);
-  const fields = isOpen && (
-    <TarefaFields
-      key={edited?.id}
-      label={edited ? `Editar tarefa: ${edited.titulo}` : 'Nova tarefa'}
-      field={form.field}
-      onSubmit={form.submit}
-      onCancel={() => void show(undefined)}
-      act={edited ? 'Salvar' : 'Adicionar'}
-      saving={saving}
-    >
-      <Overtaken now={now} words={tarefaText} />
-    </TarefaFields>
-  );
-  const today = todayIn(new Date());
   const rows = (list: readonly Tarefa[]) => (
-    <ul className={classes.rows}>
-      {list.map((tarefa) =>
-        edited?.id === tarefa.id ? (
-          <li key={tarefa.id}>{fields}</li>
-        ) : (
-          <TarefaRow
-            key={tarefa.id}
-            tarefa={tarefa}
-            today={today}
-            colaboradorId={id}
-            podeMarcar={podeMarcar}
-            edited={lastOpen?.tarefa?.id === tarefa.id}
-            onEdit={podeEditar ? () => void show({ tarefa }) : undefined}
-            onDelete={podeEditar ? () => void askToDelete(tarefa) : undefined}
-          />
-        ),
-      )}
-    </ul>
+    <TarefaRows
+      tarefas={list}
+      colaboradorId={id}
+      podeMarcar={podeMarcar}
+      editing={editing}
+      onDelete={podeEditar ? (tarefa) => void askToDelete(tarefa) : undefined}
+    />
   );
 
   const writingNew = isOpen && edited === undefined;
@@ -121,7 +97,7 @@ function Tarefas({
   );
   return (
     <div ref={focusNear} className={classes.manager}>
-      {!inPlace && fields}
+      {isOpen && !inPlace && <TarefaForm key={edited?.id} editing={editing} />}
       {tarefas.length === 0 ? (
         <Empty
           icon={IconChecklist}
@@ -162,5 +138,60 @@ function Tarefas({
         </>
       )}
     </div>
+  );
+}
+
+type Editing = ReturnType<typeof useTarefaForm>;
+
+/** The form of the task that is being created or edited. */
+function TarefaForm({ editing: { form, edited, saving, now, show } }: { editing: Editing }) {
+  return (
+    <TarefaFields
+      label={edited ? `Editar tarefa: ${edited.titulo}` : 'Nova tarefa'}
+      field={form.field}
+      onSubmit={form.submit}
+      onCancel={() => void show(undefined)}
+      action={edited ? 'Salvar' : 'Adicionar'}
+      saving={saving}
+    >
+      <Overtaken now={now} words={tarefaText} />
+    </TarefaFields>
+  );
+}
+
+interface TarefaRowsProps {
+  tarefas: readonly Tarefa[];
+  colaboradorId: number;
+  podeMarcar: boolean;
+  editing: Editing;
+  /** Undefined for readers who may not edit. */
+  onDelete: ((tarefa: Tarefa) => void) | undefined;
+}
+
+/** A row for each task; the form stands in place of the one that is being edited. */
+function TarefaRows({ tarefas, colaboradorId, podeMarcar, editing, onDelete }: TarefaRowsProps) {
+  const { edited, lastOpen, show } = editing;
+  const today = todayIn(new Date());
+  return (
+    <ul className={classes.rows}>
+      {tarefas.map((tarefa) =>
+        edited?.id === tarefa.id ? (
+          <li key={tarefa.id}>
+            <TarefaForm editing={editing} />
+          </li>
+        ) : (
+          <TarefaRow
+            key={tarefa.id}
+            tarefa={tarefa}
+            today={today}
+            colaboradorId={colaboradorId}
+            podeMarcar={podeMarcar}
+            edited={lastOpen?.tarefa?.id === tarefa.id}
+            onEdit={onDelete && (() => void show({ tarefa }))}
+            onDelete={onDelete && (() => onDelete(tarefa))}
+          />
+        ),
+      )}
+    </ul>
   );
 }

@@ -15,7 +15,7 @@ interface OpenForm {
   tarefa: Tarefa | undefined;
 }
 
-const empty = { titulo: '', deadline: '' };
+const emptyTarefa = { titulo: '', deadline: '' };
 
 /** The form of the task of a collaborator that is being created or edited, if any. */
 export function useTarefaForm(colaboradorId: number) {
@@ -30,7 +30,7 @@ export function useTarefaForm(colaboradorId: number) {
     createTarefa,
     { ...create, mutate: ({ body }) => create.mutate({ params: { id: colaboradorId }, body }) },
     {
-      initial: empty,
+      initial: emptyTarefa,
       validate: ({ deadline }) => ({ deadline: deadline === '' && 'Informe o prazo da tarefa.' }),
     },
   );
@@ -41,7 +41,7 @@ export function useTarefaForm(colaboradorId: number) {
       mutate: ({ body }) =>
         edited && edit.mutate({ params: { id: colaboradorId, taskId: edited.id }, body, on: edited }),
     },
-    { initial: empty, toBody: ({ titulo, deadline }) => ({ titulo, deadline: deadline || null }) },
+    { initial: emptyTarefa, toBody: ({ titulo, deadline }) => ({ titulo, deadline: deadline || null }) },
   );
   const form = edited ? editing : adding;
   const unsaved = open !== undefined && form.typed;

@@ -1,4 +1,4 @@
-import { type Cargo, deleteCargo, removeCargos } from '@alinha/contract/cargos';
+import { type Cargo, deleteCargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
 import { counted } from '@alinha/rules/numbers';
 import { matcher } from '@alinha/rules/text';
@@ -11,21 +11,21 @@ import {
   IconSearch,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePages } from '../../../ui/usePages.ts';
-import { Act, Acts } from '../Act.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
-import { ExcluirDialog } from '../ExcluirDialog.tsx';
+import { RowAction, RowActions } from '../RowAction.tsx';
 import classes from '../tab.module.css';
 import { usePicked } from '../usePicked.tsx';
 import { CargoDialog } from './CargoDialog.tsx';
+import { cargoNouns, ExcluirCargosDialog } from './ExcluirCargosDialog.tsx';
 
-const perPage = 20;
+const cargosPerPage = 20;
 
 interface CargosTabProps {
   empresas: readonly Empresa[];
@@ -48,26 +48,6 @@ export function CargosTab({ empresas, empresaId, onEmpresa }: CargosTabProps) {
   return <Cargos key={empresa.id} {...{ empresas, empresa, onEmpresa }} />;
 }
 
-const nouns = ['cargo', 'cargos'] as const;
-
-const rights = [
-  ['is_leader', 'líder'],
-  ['is_rh', 'RH'],
-] as const;
-
-/** How the rights of the moved people change. */
-function rightsOf(from: readonly Cargo[], to: Cargo | undefined): string {
-  if (to === undefined) return 'O nome fica livre para outro cargo.';
-  const used = from.filter(({ em_uso }) => em_uso > 0);
-  const changed = rights.flatMap(([flag, role]) => {
-    if (used.every((cargo) => cargo[flag] === to[flag])) return [];
-    return to[flag]
-      ? `Quem ainda não é ${role} passa a ser.`
-      : `Quem era ${role} por este cargo deixa de ser.`;
-  });
-  return [`Quem muda recebe o cargo ${to.nome}.`, ...changed].join(' ');
-}
-
 const inUse = (people: number) =>
   people === 0 ? 'Ninguém' : counted(people, 'colaborador', 'colaboradores');
 
@@ -83,14 +63,7 @@ function Cargos({
   const remove = usePanelWrite(deleteCargo, { said: 'Cargo excluído com sucesso!' });
 
   const [removing, setRemoving] = useState<readonly Cargo[]>();
-  const { picked, pick, clear, bar } = usePicked(empresa.cargos, nouns);
-  const removeAll = usePanelWrite(removeCargos, {
-    said: 'Cargo excluído com sucesso!',
-    onDone: () => {
-      setRemoving(undefined);
-      clear();
-    },
-  });
+  const { picked, pick, clear, bar } = usePicked(empresa.cargos, cargoNouns);
 
   const askRemove = async (cargo: Cargo) => {
     const { id, nome, em_uso } = cargo;
@@ -99,42 +72,14 @@ function Cargos({
     const text = `Ele deixa de existir em ${empresa.nome}. Um cargo em uso não é excluído.`;
     if (await confirm({ title, text })) remove.mutate({ params: { empresaId: empresa.id, cargoId: id } });
   };
-  const columns: Column<Cargo>[] = [
-    { head: 'Cargo', render: pick },
-    {
-      head: 'Nível',
-      render: ({ nivel_hierarquia }) => <span className={classes.whole}>{`Nível ${nivel_hierarquia}`}</span>,
-    },
-    {
-      head: 'Direitos',
-      render: ({ is_leader, is_rh }) => (
-        <span className={classes.tags}>
-          {is_leader && <Tag tone="violet">Líder</Tag>}
-          {is_rh && <Tag tone="plum">RH</Tag>}
-          {!is_leader && !is_rh && '-'}
-        </span>
-      ),
-    },
-    { head: 'Em uso por', render: ({ em_uso }) => <span className={classes.whole}>{inUse(em_uso)}</span> },
-    {
-      head: 'Ações',
-      acts: true,
-      render: (cargo) => (
-        <Acts>
-          <Act icon={IconPencil} word="Editar" of={cargo.nome} onClick={() => setOpening({ cargo })} />
-          <Act icon={IconTrash} word="Excluir" of={cargo.nome} onClick={() => void askRemove(cargo)} />
-        </Acts>
-      ),
-    },
-  ];
+  const columns = columnsOf(
+    pick,
+    (cargo) => setOpening({ cargo }),
+    (cargo) => void askRemove(cargo),
+  );
   const matches = matcher(busca);
   const found = empresa.cargos.filter(({ nome }) => matches(nome));
-  const { pages, place } = usePages({ rows: found.length, perPage, place: page }, setPage);
-  const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening({})}>
-      Novo cargo
-    </Button>
-  );
+  const { pages, place } = usePages({ rows: found.length, perPage: cargosPerPage, place: page }, setPage);
   return (
     <div className={classes.tab}>
       <div className={classes.tools}>
@@ -155,7 +100,11 @@ function Cargos({
           }}
           leftSection={<IconSearch size={18} aria-hidden />}
         />
-        <div className={classes.begin}>{create}</div>
+        <div className={classes.begin}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening({})}>
+            Novo cargo
+          </Button>
+        </div>
       </div>
       {found.length === 0 ? (
         <Empty
@@ -171,26 +120,20 @@ function Cargos({
         <DataTable
           label={`Cargos de ${empresa.nome}`}
           columns={columns}
-          rows={found.slice(place * perPage, (place + 1) * perPage)}
+          rows={found.slice(place * cargosPerPage, (place + 1) * cargosPerPage)}
           keyOf={({ id }) => id}
         />
       )}
       {pages > 1 && <Pager label="Páginas de cargos" place={place} total={pages} onTurn={setPage} />}
       {bar(() => setRemoving(picked))}
       {removing && (
-        <ExcluirDialog
-          nouns={nouns}
-          chosen={removing}
-          others={empresa.cargos.filter((one) => !removing.includes(one))}
-          people={removing.reduce((sum, { em_uso }) => sum + em_uso, 0)}
-          consequence={(para) => rightsOf(removing, para)}
-          busy={removeAll.isPending}
-          onConfirm={(para) =>
-            removeAll.mutate({
-              params: { empresaId: empresa.id },
-              body: { cargos: removing.map(({ id }) => id), para },
-            })
-          }
+        <ExcluirCargosDialog
+          empresa={empresa}
+          cargos={removing}
+          onDone={() => {
+            setRemoving(undefined);
+            clear();
+          }}
           onClose={() => setRemoving(undefined)}
         />
       )}
@@ -199,4 +142,39 @@ function Cargos({
       )}
     </div>
   );
+}
+
+function columnsOf(
+  pick: (cargo: Cargo) => ReactNode,
+  onEdit: (cargo: Cargo) => void,
+  onRemove: (cargo: Cargo) => void,
+): Column<Cargo>[] {
+  return [
+    { head: 'Cargo', render: pick },
+    {
+      head: 'Nível',
+      render: ({ nivel_hierarquia }) => <span className={classes.whole}>{`Nível ${nivel_hierarquia}`}</span>,
+    },
+    {
+      head: 'Direitos',
+      render: ({ is_leader, is_rh }) => (
+        <span className={classes.tags}>
+          {is_leader && <Tag tone="violet">Líder</Tag>}
+          {is_rh && <Tag tone="plum">RH</Tag>}
+          {!is_leader && !is_rh && '-'}
+        </span>
+      ),
+    },
+    { head: 'Em uso por', render: ({ em_uso }) => <span className={classes.whole}>{inUse(em_uso)}</span> },
+    {
+      head: 'Ações',
+      actions: true,
+      render: (cargo) => (
+        <RowActions>
+          <RowAction icon={IconPencil} word="Editar" of={cargo.nome} onClick={() => onEdit(cargo)} />
+          <RowAction icon={IconTrash} word="Excluir" of={cargo.nome} onClick={() => onRemove(cargo)} />
+        </RowActions>
+      ),
+    },
+  ];
 }

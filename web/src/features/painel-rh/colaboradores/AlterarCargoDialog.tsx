@@ -32,12 +32,10 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
   const possible = own.size > 0 ? empresas.filter(({ id }) => own.has(id)) : empresas;
   const [empresaId, setEmpresaId] = useState(colaborador.empresas[0]?.id ?? possible[0]?.id);
   const [chosen, setChosen] = useState<number>();
-  const [busca, setBusca] = useState('');
 
   const cargos = possible.find(({ id }) => id === empresaId)?.cargos ?? [];
   const before = cargos.find(({ id }) => id === own.get(empresaId ?? 0)?.id_cargo);
   const after = cargos.find(({ id }) => id === chosen);
-  const found = cargos.filter(({ nome }) => matcher(busca)(nome));
   const ready = after !== undefined && after !== before && !change.isPending;
   const submit = () => {
     if (!ready) return;
@@ -74,52 +72,70 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
             data={empresaOptions(possible)}
           />
         )}
-        {cargos.length === 0 ? (
-          <Empty
-            icon={IconBriefcaseOff}
-            title="Nenhum cargo encontrado"
-            text="Crie os cargos desta empresa na aba Gerenciar Cargos."
-          />
-        ) : (
-          <TextInput
-            aria-label="Buscar cargo"
-            placeholder="Buscar cargo..."
-            value={busca}
-            onChange={({ currentTarget }) => setBusca(currentTarget.value)}
-            // Enter would submit the surrounding form.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            leftSection={<IconSearch size={18} aria-hidden />}
-          />
-        )}
-        {cargos.length > 0 && found.length === 0 && (
-          <Empty icon={IconBriefcaseOff} title="Nenhum cargo com esse nome" />
-        )}
-        {found.length > 0 && (
-          <Radio.Group
-            label="Novo cargo"
-            value={String(chosen ?? '')}
-            onChange={(value) => setChosen(Number(value))}
-          >
-            <div className={list.options}>
-              {found.map((cargo) => {
-                const current = cargo.id === before?.id;
-                return (
-                  <Radio
-                    key={cargo.id}
-                    className={list.option ?? ''}
-                    value={String(cargo.id)}
-                    label={current ? `${cargo.nome} (atual)` : cargo.nome}
-                    description={`Nível ${cargo.nivel_hierarquia}`}
-                    disabled={current}
-                  />
-                );
-              })}
-            </div>
-          </Radio.Group>
-        )}
+        <EscolhaDeCargo cargos={cargos} current={before} chosen={chosen} onChoose={setChosen} />
         <Overtaken now={change.now(begun)} words={titlesOf} />
       </div>
     </Dialog>
+  );
+}
+
+interface EscolhaDeCargoProps {
+  cargos: readonly Cargo[];
+  current: Cargo | undefined;
+  chosen: number | undefined;
+  onChoose: (cargo: number) => void;
+}
+
+/** The job titles of a company to choose from, with a search. */
+function EscolhaDeCargo({ cargos, current, chosen, onChoose }: EscolhaDeCargoProps) {
+  const [busca, setBusca] = useState('');
+  const found = cargos.filter(({ nome }) => matcher(busca)(nome));
+  return (
+    <>
+      {cargos.length === 0 ? (
+        <Empty
+          icon={IconBriefcaseOff}
+          title="Nenhum cargo encontrado"
+          text="Crie os cargos desta empresa na aba Gerenciar Cargos."
+        />
+      ) : (
+        <TextInput
+          aria-label="Buscar cargo"
+          placeholder="Buscar cargo..."
+          value={busca}
+          onChange={({ currentTarget }) => setBusca(currentTarget.value)}
+          // Enter would submit the surrounding form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          leftSection={<IconSearch size={18} aria-hidden />}
+        />
+      )}
+      {cargos.length > 0 && found.length === 0 && (
+        <Empty icon={IconBriefcaseOff} title="Nenhum cargo com esse nome" />
+      )}
+      {found.length > 0 && (
+        <Radio.Group
+          label="Novo cargo"
+          value={String(chosen ?? '')}
+          onChange={(value) => onChoose(Number(value))}
+        >
+          <div className={list.options}>
+            {found.map((cargo) => {
+              const isCurrent = cargo.id === current?.id;
+              return (
+                <Radio
+                  key={cargo.id}
+                  className={list.option ?? ''}
+                  value={String(cargo.id)}
+                  label={isCurrent ? `${cargo.nome} (atual)` : cargo.nome}
+                  description={`Nível ${cargo.nivel_hierarquia}`}
+                  disabled={isCurrent}
+                />
+              );
+            })}
+          </div>
+        </Radio.Group>
+      )}
+    </>
   );
 }
 

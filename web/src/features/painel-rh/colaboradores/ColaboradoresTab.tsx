@@ -1,45 +1,27 @@
 import {
-  type ColaboradorDoPainel,
   colaboradoresPorPagina,
-  deactivateColaborador,
-  reactivateColaborador,
   type Situacao,
   searchColaboradores,
   situacoes,
 } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconBriefcase,
-  IconPencil,
-  IconSearch,
-  IconUserOff,
-  IconUserSearch,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { fieldOf } from '../../../forms/shape.ts';
 import { queryOptions } from '../../../lib/queries.ts';
 import { useAddressText } from '../../../lib/useAddressText.ts';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { useFeedback } from '../../../ui/feedback.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { usePages } from '../../../ui/usePages.ts';
-import { Act, Acts } from '../Act.tsx';
-import { empresaOptions, usePanelWrite } from '../api.ts';
+import { empresaOptions } from '../api.ts';
 import { FichaPanel } from '../ficha/FichaPanel.tsx';
 import { Pages } from '../Pages.tsx';
-import { PersonLink, Pessoa } from '../Pessoa.tsx';
 import type { PainelRhSearch } from '../search.ts';
 import classes from '../tab.module.css';
-import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
-import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
-import { ReativarDialog, reativacao } from './ReativarDialog.tsx';
+import { People } from './People.tsx';
 
 const situacaoLabels: Record<Situacao, string> = {
   ativos: 'Ativos',
@@ -150,138 +132,4 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
       )}
     </div>
   );
-}
-
-/** The open dialog and its person. */
-type Opening = { kind: 'cargo' | 'gestor' | 'reativar'; colaborador: ColaboradorDoPainel };
-
-function People({
-  empresas,
-  colaboradores,
-  onOpen,
-}: {
-  empresas: readonly Empresa[];
-  colaboradores: readonly ColaboradorDoPainel[];
-  onOpen: (pessoa: number) => void;
-}) {
-  const [opening, setOpening] = useState<Opening>();
-  const { confirm, toast } = useFeedback();
-  const reactivate = usePanelWrite(reactivateColaborador, {
-    said: ({ nome }) => `Colaborador ${nome} reativado com sucesso!`,
-  });
-  const deactivate = usePanelWrite(deactivateColaborador, {
-    said: ({ nome }) => `Colaborador ${nome} desativado com sucesso!`,
-    onDone: ({ id }) =>
-      toast.undoable('Desativação concluída.', () =>
-        reactivate.mutate({ params: { id }, body: { devolver: true } }),
-      ),
-  });
-
-  const askDeactivate = async (colaborador: ColaboradorDoPainel) => {
-    const { id, nome, liderados, superior } = colaborador;
-    const title = `Tem certeza que deseja desativar ${nome}?`;
-    const text = `Esta ação pode afetar o acesso do colaborador ao sistema. ${consequence(liderados, superior)}`;
-    if (await confirm({ title, text })) deactivate.mutate({ params: { id }, on: colaborador });
-  };
-  const askReactivate = async (colaborador: ColaboradorDoPainel) => {
-    const { id, nome, devolviveis } = colaborador;
-    if (devolviveis.length > 0) return setOpening({ kind: 'reativar', colaborador });
-    const title = `Tem certeza que deseja reativar ${nome}?`;
-    if (await confirm({ title, text: reativacao })) reactivate.mutate({ params: { id } });
-  };
-
-  const columns: Column<ColaboradorDoPainel>[] = [
-    {
-      head: 'Colaborador',
-      render: (row) => (
-        <Pessoa
-          pessoa={row}
-          tags={
-            <>
-              {!row.ativo && <Tag>Desativado</Tag>}
-              {!row.email_confirmado && <Tag>E-mail não confirmado</Tag>}
-            </>
-          }
-        />
-      ),
-    },
-    {
-      head: 'Cargo',
-      render: (row) => (
-        <span>
-          {row.cargo ?? '-'}
-          <span className={classes.beside}>{companiesOf(row)}</span>
-        </span>
-      ),
-    },
-    { head: 'Empresa', render: (row) => companiesOf(row) || '-', wideOnly: true },
-    { head: 'Gestor', render: ({ superior }) => (superior ? <PersonLink {...superior} /> : '-') },
-    {
-      head: 'Ações',
-      acts: true,
-      render: (row) => (
-        <Acts>
-          <Act icon={IconPencil} word="Cadastro" of={row.nome} onClick={() => onOpen(row.id)} />
-          {row.permissoes.cargo && (
-            <Act
-              icon={IconBriefcase}
-              word="Alterar cargo"
-              short="Cargo"
-              of={row.nome}
-              onClick={() => setOpening({ kind: 'cargo', colaborador: row })}
-            />
-          )}
-          {row.permissoes.gestor && (
-            <Act
-              icon={IconUsersGroup}
-              word="Alterar gestor"
-              short="Gestor"
-              of={row.nome}
-              onClick={() => setOpening({ kind: 'gestor', colaborador: row })}
-            />
-          )}
-          {row.permissoes.situacao && row.ativo && (
-            <Act icon={IconUserOff} word="Desativar" of={row.nome} onClick={() => void askDeactivate(row)} />
-          )}
-          {row.permissoes.situacao && !row.ativo && (
-            <Act
-              icon={IconArrowBackUp}
-              word="Reativar"
-              of={row.nome}
-              onClick={() => void askReactivate(row)}
-            />
-          )}
-        </Acts>
-      ),
-    },
-  ];
-  const close = () => setOpening(undefined);
-  return (
-    <>
-      <DataTable
-        label="Colaboradores"
-        columns={columns}
-        rows={colaboradores}
-        keyOf={({ id }) => id}
-        isMuted={({ ativo }) => !ativo}
-      />
-      {opening?.kind === 'cargo' && (
-        <AlterarCargoDialog empresas={empresas} colaborador={opening.colaborador} onClose={close} />
-      )}
-      {opening?.kind === 'gestor' && (
-        <AlterarGestorDialog empresas={empresas} colaborador={opening.colaborador} onClose={close} />
-      )}
-      {opening?.kind === 'reativar' && <ReativarDialog colaborador={opening.colaborador} onClose={close} />}
-    </>
-  );
-}
-
-const companiesOf = ({ empresas }: ColaboradorDoPainel) => empresas.map(({ nome }) => nome).join(', ');
-
-/** The side effects of deactivating a person. */
-function consequence(liderados: number, superior: ColaboradorDoPainel['superior']): string {
-  const sessions = 'As sessões abertas terminam na hora.';
-  if (liderados === 0) return sessions;
-  const who = liderados === 1 ? 'O liderado direto passa' : `Os ${liderados} liderados diretos passam`;
-  return `${sessions} ${who} ${superior ? `para ${superior.nome}` : 'para o topo do organograma'}.`;
 }

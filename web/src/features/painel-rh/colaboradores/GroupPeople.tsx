@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ListSearch } from '../../../ui/ListSearch.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { gestoresOptions } from '../api.ts';
-import { NobodyFound, PeopleOptions, perPage } from '../PeopleOptions.tsx';
+import { NobodyFound, PeopleOptions, peoplePerPage } from '../PeopleOptions.tsx';
 import classes from './choice.module.css';
 
 interface GroupPeopleProps {
@@ -32,7 +32,7 @@ export function GroupPeople({ label, chosen, onChoose, except }: GroupPeopleProp
       />
       <Loaded query={found} skeleton={<Skeleton height={240} />}>
         {({ total, colaboradores }) => {
-          const people = colaboradores.filter(({ id }) => id !== except).slice(0, perPage);
+          const people = colaboradores.filter(({ id }) => id !== except).slice(0, peoplePerPage);
           if (people.length === 0) return <NobodyFound />;
           return (
             <>
@@ -43,7 +43,7 @@ export function GroupPeople({ label, chosen, onChoose, except }: GroupPeopleProp
                 chosen={chosen}
                 onChoose={(id) => onChoose(people.find((one) => one.id === id))}
               />
-              {total > perPage && (
+              {total > peoplePerPage && (
                 <div className={classes.foot}>
                   {`Os ${people.length} primeiros de ${counted(total, 'pessoa', 'pessoas')}, líderes antes. Busque pelo nome.`}
                 </div>

@@ -11,7 +11,7 @@ import classes from './choice.module.css';
 export const reativacao = 'O acesso volta com a mesma senha e com o cargo de antes, se ele ainda existe.';
 
 /** How many names of a team are listed; the rest is counted. */
-const named = 8;
+const namesShown = 8;
 
 interface ReativarDialogProps {
   colaborador: ColaboradorDoPainel;
@@ -46,7 +46,7 @@ export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose
       <div className={classes.choice}>
         <Checkbox
           label={`Devolver a equipe: ${people(devolviveis.length)}`}
-          description={namesOf(devolviveis)}
+          description={firstNames(devolviveis)}
           checked={devolver}
           onChange={({ currentTarget }) => setDevolver(currentTarget.checked)}
         />
@@ -60,8 +60,8 @@ export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose
 
 const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 
-function namesOf(team: readonly { nome: string }[]): string {
-  const first = team.slice(0, named).map(({ nome }) => nome);
+function firstNames(team: readonly { nome: string }[]): string {
+  const first = team.slice(0, namesShown).map(({ nome }) => nome);
   const others = team.length - first.length;
   return others > 0 ? `${first.join(', ')} e mais ${others.toLocaleString('pt-BR')}` : first.join(', ');
 }

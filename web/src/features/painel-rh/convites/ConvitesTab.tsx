@@ -20,10 +20,10 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePages } from '../../../ui/usePages.ts';
-import { Act, Acts } from '../Act.tsx';
 import { usePanelWrite } from '../api.ts';
 import { Pages } from '../Pages.tsx';
 import { Pessoa } from '../Pessoa.tsx';
+import { RowAction, RowActions } from '../RowAction.tsx';
 import type { PainelRhSearch } from '../search.ts';
 import classes from '../tab.module.css';
 import { InviteAll } from './InviteAll.tsx';
@@ -138,17 +138,17 @@ function People({ convites }: { convites: readonly Convite[] }) {
     },
     {
       head: 'Ações',
-      acts: true,
+      actions: true,
       render: ({ id, nome, estado }) =>
         estado !== 'entrou' && (
-          <Acts>
-            <Act
+          <RowActions>
+            <RowAction
               icon={IconMail}
               word={estado === 'sem' ? 'Convidar' : 'Reenviar'}
               of={nome}
               onClick={() => invite.mutate({ params: { id } })}
             />
-          </Acts>
+          </RowActions>
         ),
     },
   ];

@@ -8,9 +8,9 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
-import { Act, Acts } from '../Act.tsx';
 import { usePanelWrite } from '../api.ts';
 import { ExcluirDialog } from '../ExcluirDialog.tsx';
+import { RowAction, RowActions } from '../RowAction.tsx';
 import classes from '../tab.module.css';
 import { usePicked } from '../usePicked.tsx';
 import { RenomearDialog } from './RenomearDialog.tsx';
@@ -44,12 +44,22 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
     { head: 'Criada em', render: ({ created_at }) => formatInstant(created_at).date },
     {
       head: 'Ações',
-      acts: true,
+      actions: true,
       render: (empresa) => (
-        <Acts>
-          <Act icon={IconPencil} word="Renomear" of={empresa.nome} onClick={() => setRenaming(empresa)} />
-          <Act icon={IconTrash} word="Excluir" of={empresa.nome} onClick={() => setRemoving([empresa])} />
-        </Acts>
+        <RowActions>
+          <RowAction
+            icon={IconPencil}
+            word="Renomear"
+            of={empresa.nome}
+            onClick={() => setRenaming(empresa)}
+          />
+          <RowAction
+            icon={IconTrash}
+            word="Excluir"
+            of={empresa.nome}
+            onClick={() => setRemoving([empresa])}
+          />
+        </RowActions>
       ),
     },
   ];

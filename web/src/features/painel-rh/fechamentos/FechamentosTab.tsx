@@ -81,7 +81,7 @@ function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
     },
     {
       head: 'Ações',
-      acts: true,
+      actions: true,
       render: (one) => {
         const word = one.versoes.length > 0 ? 'Fechar de novo' : 'Fechar';
         return (

@@ -15,7 +15,7 @@ import { usePanelWrite } from '../api.ts';
 import { consequences } from './consequences.ts';
 import classes from './Ficha.module.css';
 import { GestorField } from './GestorField.tsx';
-import { type Place, Places } from './Places.tsx';
+import { type EmpresaPlace, Places } from './Places.tsx';
 
 const initialOf = ({ nome, email, setor, time, funcao, data_admissao, superior }: Ficha) => ({
   nome,
@@ -27,7 +27,7 @@ const initialOf = ({ nome, email, setor, time, funcao, data_admissao, superior }
   id_superior: superior ? String(superior.id) : '',
 });
 
-const placesOf = ({ empresas }: Ficha): Place[] =>
+const placesOf = ({ empresas }: Ficha): EmpresaPlace[] =>
   empresas.map(({ id: id_empresa, id_cargo }) => ({ id_empresa, id_cargo }));
 
 const fichaText = ({ nome, email, setor, superior, empresas }: Ficha) =>

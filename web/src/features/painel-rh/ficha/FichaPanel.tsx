@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { Afastamentos } from '../../afastamentos/index.ts';
 import { LinkDeCadastro } from '../../cadastro/index.ts';
 import { SessaoRow } from '../../conta/index.ts';
 import { SenhaDialog, segundoFatorOptions } from '../../segundo-fator/index.ts';
@@ -45,6 +46,7 @@ export function FichaPanel({ id, empresas, onClose }: FichaPanelProps) {
         {(pessoa) => (
           <div className={classes.panel}>
             <FichaForm ficha={pessoa} empresas={empresas} />
+            <Afastamentos pessoa={pessoa} />
             {pessoa.ativo && <Acesso ficha={pessoa} />}
             {pessoa.ativo && cadastroAberto && (
               <Section

@@ -6,23 +6,24 @@ import { empresaOptions } from '../api.ts';
 import classes from './Ficha.module.css';
 
 /** A company of a person, with their title there. */
-export interface Place {
+export interface EmpresaPlace {
   id_empresa: number;
   id_cargo: number | null;
 }
 
 interface PlacesProps {
-  places: readonly Place[];
+  places: readonly EmpresaPlace[];
   empresas: readonly Empresa[];
   disabled: boolean;
-  onChange: (places: Place[]) => void;
+  onChange: (places: EmpresaPlace[]) => void;
 }
 
 /** A person's companies with the title in each, the main one first; no company twice. */
 export function Places({ places, empresas, disabled, onChange }: PlacesProps) {
   const free = empresas.filter(({ id }) => places.every(({ id_empresa }) => id_empresa !== id));
   const [next] = free;
-  const replace = (at: number, place: Place) => onChange(places.map((one, i) => (i === at ? place : one)));
+  const replace = (at: number, place: EmpresaPlace) =>
+    onChange(places.map((one, i) => (i === at ? place : one)));
   return (
     <div className={classes.rows}>
       {places.length === 0 && <p className={classes.words}>Nenhuma empresa.</p>}
@@ -56,7 +57,7 @@ export function Places({ places, empresas, disabled, onChange }: PlacesProps) {
               ]}
             />
             {!disabled && (
-              <div className={classes.acts}>
+              <div className={classes.actions}>
                 {at > 0 && (
                   <ActionIcon
                     variant="subtle"

@@ -1,6 +1,6 @@
 import type { Ficha } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import type { Place } from './Places.tsx';
+import type { EmpresaPlace } from './Places.tsx';
 
 const roles = [
   ['is_leader', 'líder: avalia e acompanha todos os que estão abaixo'],
@@ -10,7 +10,7 @@ const roles = [
 interface Correction {
   begun: Ficha;
   email: string;
-  places: readonly Place[];
+  places: readonly EmpresaPlace[];
   empresas: readonly Empresa[];
 }
 

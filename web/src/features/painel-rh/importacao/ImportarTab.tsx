@@ -1,27 +1,23 @@
 import { type Coluna, modeloDaImportacao, nomesDeColunas } from '@alinha/contract/colunas';
-import { convitesPorImportacao } from '@alinha/contract/importacao';
-import { counted, formatNumber } from '@alinha/rules/numbers';
-import { Button, Checkbox, FileInput } from '@mantine/core';
+import { Button, FileInput } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useProduct } from '../../../session/product.ts';
-import { useFeedback } from '../../../ui/feedback.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { actWords } from '../../../ui/SubmitButton.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { Columns } from './Columns.tsx';
+import { Confirmacao } from './Confirmacao.tsx';
 import classes from './ImportarTab.module.css';
 import { LastFile, UnderWay, useLastFile } from './LastFile.tsx';
 import { Counts, Plan } from './Plan.tsx';
 import { Problems } from './Problems.tsx';
-import { claimed, updated, useImport } from './useImport.ts';
+import { useImport } from './useImport.ts';
 
 const modelOf = (dominio: string) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(modeloDaImportacao(dominio))}`;
 
 /** Imports a company from a CSV file: choose it, review its problems or effects, confirm. */
 export function ImportarTab() {
-  const { confirm } = useFeedback();
   const { dominios } = useProduct();
   const [invite, setInvite] = useState(true);
   const [renaming, setRenaming] = useState(false);
@@ -37,18 +33,6 @@ export function ImportarTab() {
   const isNamed = (name: Coluna) => columns.some(({ destino }) => destino === name);
   const isUnclear =
     columns.length > 0 && (columns.some(({ destino }) => destino === null) || !nomesDeColunas.every(isNamed));
-  const beginners = plan ? plan.criadas.length + plan.assumidas.length : 0;
-  const tooMany = beginners > convitesPorImportacao;
-  const convidar = invite && !tooMany;
-  const ask = async () => {
-    if (!file || !plan || isUnderWay) return;
-    const title = 'Importar este arquivo?';
-    const invited =
-      convidar && beginners > 0 ? ' Cada pessoa nova recebe uma senha temporária por e-mail.' : '';
-    const created = counted(plan.criadas.length, 'pessoa será criada', 'pessoas serão criadas');
-    const text = `${created} e ${updated(plan.atualizadas)}; ninguém é removido.${claimed(plan.assumidas.length, 'será assumido', 'serão assumidos')}${invited}`;
-    if (await confirm({ title, text })) run.mutate({ chosen: file, convidar });
-  };
   return (
     <div className={classes.tab}>
       <Section
@@ -111,24 +95,14 @@ export function ImportarTab() {
               criadas={plan.criadas.length}
               lead="O arquivo está certo. A importação fará:"
             />
-            <div className={classes.confirm}>
-              {beginners > 0 && (
-                <Checkbox
-                  label="Convidar as pessoas novas por e-mail"
-                  description={
-                    tooMany
-                      ? `Uma importação convida no máximo ${formatNumber(convitesPorImportacao)} pessoas.`
-                      : 'Sem convite, elas definem a senha em "Esqueceu a senha?".'
-                  }
-                  checked={convidar}
-                  disabled={tooMany}
-                  onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
-                />
-              )}
-              <Button aria-disabled={isUnderWay} onClick={() => void ask()}>
-                {actWords('Importar', run.isPending)}
-              </Button>
-            </div>
+            <Confirmacao
+              plan={plan}
+              invite={invite}
+              onInvite={setInvite}
+              busy={isUnderWay}
+              importing={run.isPending}
+              onConfirm={(convidar) => file && run.mutate({ chosen: file, convidar })}
+            />
             <Plan plan={plan} criadas={plan.criadas.length} />
           </>
         )}

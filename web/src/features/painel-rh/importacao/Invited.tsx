@@ -8,12 +8,12 @@ import { estados } from '../convites/words.ts';
 import { Paged } from './Paged.tsx';
 import { Person } from './Plan.tsx';
 
-type Pessoa = NonNullable<ImportacaoAtual['resultado']>['pessoas'][number];
+type InvitedPerson = NonNullable<ImportacaoAtual['resultado']>['pessoas'][number];
 
 /** States that need an action come first. */
 const order: readonly EstadoDoConvite[] = ['falhou', 'vencido', 'fila', 'sem', 'enviado', 'entrou'];
 
-const columns: Column<Pessoa>[] = [
+const invitedColumns: Column<InvitedPerson>[] = [
   {
     head: 'Pessoa',
     render: ({ id, nome, email }) => (
@@ -34,7 +34,7 @@ const columns: Column<Pessoa>[] = [
 ];
 
 /** The people created by an import, with the state of their invitations. */
-export function Invited({ pessoas }: { pessoas: readonly Pessoa[] }) {
+export function Invited({ pessoas }: { pessoas: readonly InvitedPerson[] }) {
   const groups = order.map((one) => pessoas.filter(({ convite }) => convite === one));
   const parts = groups.flatMap(([first, ...rest]) => {
     if (!first) return [];
@@ -52,7 +52,7 @@ export function Invited({ pessoas }: { pessoas: readonly Pessoa[] }) {
           </Link>
         </>
       }
-      columns={columns}
+      columns={invitedColumns}
       rows={groups.flat()}
       keyOf={({ id }) => id}
     />

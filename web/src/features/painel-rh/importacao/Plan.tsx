@@ -7,10 +7,10 @@ import { Tag } from '../../../ui/Tag.tsx';
 import classes from './ImportarTab.module.css';
 import { Paged } from './Paged.tsx';
 
-type Pessoa = Importacao['criadas'][number];
+type CreatedPerson = Importacao['criadas'][number];
 type Titulo = Importacao['titulos'][number];
 type Papel = Importacao['papeis'][number];
-type Mudanca = Importacao['mudancas'][number];
+type ChangedPerson = Importacao['mudancas'][number];
 
 const nameOfRole = { lider: 'líder', rh: 'RH' } as const;
 
@@ -68,7 +68,7 @@ const nameOfField = {
   titulos: 'Cargos',
 } as const;
 
-const changeColumns: Column<Mudanca>[] = [
+const changeColumns: Column<ChangedPerson>[] = [
   { head: 'Pessoa', render: ({ nome, email }) => <Person nome={nome} email={email} /> },
   {
     head: 'O que muda',
@@ -77,7 +77,7 @@ const changeColumns: Column<Mudanca>[] = [
         {campos.map(({ campo, antes, depois }) => (
           <li key={campo}>
             <span className={classes.field}>{nameOfField[campo]}:</span>{' '}
-            <Change antes={shown(campo, antes)} depois={shown(campo, depois)} />
+            <Change antes={valueText(campo, antes)} depois={valueText(campo, depois)} />
           </li>
         ))}
       </ul>
@@ -85,7 +85,7 @@ const changeColumns: Column<Mudanca>[] = [
   },
 ];
 
-const shown = (campo: Mudanca['campos'][number]['campo'], valor: string | null) =>
+const valueText = (campo: ChangedPerson['campos'][number]['campo'], valor: string | null) =>
   campo === 'data_admissao' && valor ? formatDay(valor) : valor;
 
 /** Old → new; only the new value if there was none before or it is the same. */
@@ -117,7 +117,7 @@ export function Person({ nome, email }: { nome: ReactNode; email: string }) {
   );
 }
 
-const personColumns: Column<Pessoa>[] = [
+const personColumns: Column<CreatedPerson>[] = [
   { head: 'Pessoa', render: ({ nome }) => nome },
   { head: 'E-mail', render: ({ email }) => email },
 ];

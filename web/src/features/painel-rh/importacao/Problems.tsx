@@ -14,16 +14,16 @@ function firstOf(shown: readonly string[], total: number): string {
   return more > 0 ? `${shown.join(', ')} e mais ${formatNumber(more)}` : joined.format(shown);
 }
 
-const names: Record<string, { titulo: string }> = colunas;
+const fieldTitles: Record<string, { titulo: string }> = colunas;
 
 /** A problem with columns named by the headings that people know. */
 const spoken = (mensagem: string) =>
   mensagem.replace(
     /^\w+(?=: )|\b(?:nivel_hierarquia|is_leader|is_rh|data_admissao|email_superior)\b/g,
-    (name) => names[name]?.titulo ?? name,
+    (name) => fieldTitles[name]?.titulo ?? name,
   );
 
-const columns: Column<Queixa>[] = [
+const problemColumns: Column<Queixa>[] = [
   {
     head: 'Linhas',
     render: ({ linhas, total_linhas }) =>
@@ -55,7 +55,7 @@ export function Problems({ queixas, total }: { queixas: readonly Queixa[]; total
       <Failure text={`O arquivo tem ${counted(total, 'problema', 'problemas')}. Nada foi alterado.`} />
       <Paged
         title="Problemas do arquivo"
-        columns={columns}
+        columns={problemColumns}
         rows={queixas}
         keyOf={({ mensagem }) => mensagem}
       />

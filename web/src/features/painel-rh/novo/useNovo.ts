@@ -7,7 +7,7 @@ import { allowedProblem, useProduct } from '../../../session/product.ts';
 import { usePanelWrite } from '../api.ts';
 
 // An empty company means the manager's company.
-const empty = { nome: '', email: '', id_empresa: '', cargo: '', funcao: '', data_admissao: '' };
+const emptyNovo = { nome: '', email: '', id_empresa: '', cargo: '', funcao: '', data_admissao: '' };
 
 /** The state of entering a new collaborator: first the manager, then the data (RH-32). */
 export function useNovo(empresas: readonly Empresa[]) {
@@ -25,7 +25,7 @@ export function useNovo(empresas: readonly Empresa[]) {
       form.reset();
     },
   });
-  const chosen = ({ id_empresa, cargo }: typeof empty) => {
+  const chosen = ({ id_empresa, cargo }: typeof emptyNovo) => {
     const empresa = empresas.find(({ id }) => id === (Number(id_empresa) || daEmpresa));
     // RH-33; for a manager without a level, all titles are offered.
     const cargos = (empresa?.cargos ?? []).filter(
@@ -34,7 +34,7 @@ export function useNovo(empresas: readonly Empresa[]) {
     return { empresa, cargos, cargo: cargos.find(({ id }) => String(id) === cargo) };
   };
   const form = useForm(createColaborador, create, {
-    initial: empty,
+    initial: emptyNovo,
     asterisks: true,
     toBody: (values) => {
       const { empresa, cargo } = chosen(values);

@@ -15,7 +15,7 @@ export function HoraDosLembretes() {
   return (
     <Section
       title="Resumo por e-mail"
-      hint="De segunda a sexta, quem tem pendências atrasadas, novas ou que vencem em até três dias recebe um resumo. Cada pessoa pode desligar o seu em Minha conta."
+      hint="Em dias úteis, quem tem pendências atrasadas, novas ou que vencem em até três dias recebe um resumo. Cada pessoa pode desligar o seu em Minha conta."
     >
       <Loaded query={lembretes} skeleton={<Skeleton height={60} />}>
         {(now) => (

@@ -14,11 +14,12 @@ import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { usePanelWrite } from '../api.ts';
+import { Folgas } from './Folgas.tsx';
 import { HoraDosLembretes } from './HoraDosLembretes.tsx';
 import classes from './PrazosTab.module.css';
 import { example, firstPeriods } from './periods.ts';
 
-const words: Record<TipoDePrazo, { title: string; dias: string }> = {
+const prazoTexts: Record<TipoDePrazo, { title: string; dias: string }> = {
   report: { title: 'Report mensal', dias: 'Dia do mês seguinte' },
   avaliacao: { title: 'Avaliação cultural', dias: 'Dias depois do fim do trimestre' },
   assinatura: { title: 'Assinatura', dias: 'Dias depois de escrito' },
@@ -37,10 +38,11 @@ export function PrazosTab() {
         hint="O que passa do prazo aparece como atrasado nas pendências de quem deve. Sem prazo, nada é cobrado."
       >
         <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
-          {(now) => <Form key={JSON.stringify(now)} now={now} />}
+          {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}
         </Loaded>
       </Section>
       <HoraDosLembretes />
+      <Folgas />
     </div>
   );
 }
@@ -72,10 +74,10 @@ function bodyOf(typed: Record<TipoDePrazo, Typed>) {
 
 const prazosText = (now: Prazos) =>
   tiposDePrazo
-    .map((tipo) => `${words[tipo].title}: ${now[tipo] ? `${now[tipo].dias} dias` : 'sem prazo'}`)
+    .map((tipo) => `${prazoTexts[tipo].title}: ${now[tipo] ? `${now[tipo].dias} dias` : 'sem prazo'}`)
     .join(' · ');
 
-function Form({ now }: { now: Prazos }) {
+function PrazosForm({ now }: { now: Prazos }) {
   const today = todayIn(new Date());
   // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
   const [begun] = useState(now);
@@ -106,10 +108,10 @@ function Form({ now }: { now: Prazos }) {
         const set = (part: Partial<Typed>) => setTyped({ ...typed, [tipo]: { ...typed[tipo], ...part } });
         return (
           <fieldset key={tipo} className={classes.kind}>
-            <legend className={classes.legend}>{words[tipo].title}</legend>
+            <legend className={classes.legend}>{prazoTexts[tipo].title}</legend>
             <Switch
               label="Com prazo"
-              aria-label={`${words[tipo].title} com prazo`}
+              aria-label={`${prazoTexts[tipo].title} com prazo`}
               checked={on}
               onChange={(event) => set({ on: event.currentTarget.checked })}
             />
@@ -117,7 +119,7 @@ function Form({ now }: { now: Prazos }) {
               <div className={classes.fields}>
                 <TextInput
                   name={tipo}
-                  label={words[tipo].dias}
+                  label={prazoTexts[tipo].dias}
                   inputMode="numeric"
                   maxLength={2}
                   value={dias}

@@ -6,7 +6,7 @@ import { firstDayOf } from '@alinha/rules/prazos';
 /** How many first periods are offered, including the current one. */
 const offered: Record<TipoDePrazo, number> = { report: 24, avaliacao: 8, assinatura: 24 };
 
-const nameOf = (tipo: TipoDePrazo, day: string): string => {
+const periodOn = (tipo: TipoDePrazo, day: string): string => {
   const { ano, mes, trimestre } = periodOf(day);
   return tipo === 'avaliacao' ? periodName(tipo, ano, trimestre) : periodName('report', ano, mes);
 };
@@ -22,7 +22,7 @@ export function firstPeriods(tipo: TipoDePrazo, today: string, chosen: string) {
   return days
     .toSorted()
     .reverse()
-    .map((value) => ({ value, label: nameOf(tipo, value) }));
+    .map((value) => ({ value, label: periodOn(tipo, value) }));
 }
 
 /** An example of a deadline, for the previous period. */
@@ -35,5 +35,5 @@ export function example(tipo: TipoDePrazo, dias: number, today: string): string 
   };
   if (tipo === 'assinatura') return `O que for escrito hoje vence em ${dayInWords(addDays(today, dias))}.`;
   const what = tipo === 'report' ? 'O report de' : 'A avaliação do';
-  return `${what} ${nameOf(tipo, last)} vence em ${dayInWords(addDays(last, dias))}.`;
+  return `${what} ${periodOn(tipo, last)} vence em ${dayInWords(addDays(last, dias))}.`;
 }

@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Empty, TextSkeleton } from '../../../ui/states.tsx';
 import { usePanelWrite } from '../api.ts';
-import { ListActs, type ListWords, TextDialog } from './ListActs.tsx';
+import { ListActions, type ListWords, TextDialog } from './ListActions.tsx';
 import classes from './PerguntasTab.module.css';
 
 const pergunta: ListWords = {
@@ -89,7 +89,7 @@ function Perguntas({ questionario }: { questionario: Questionario }) {
           <section key={name} className={classes.tema} aria-label={name}>
             <header className={classes.head}>
               <h3 className={classes.name}>{name}</h3>
-              <ListActs words={tema} list={names} place={place} busy={busy} onChange={changeTemas} />
+              <ListActions words={tema} list={names} place={place} busy={busy} onChange={changeTemas} />
             </header>
             <Questions
               list={perguntas}
@@ -125,7 +125,7 @@ function Questions({ list, busy, onChange }: ListProps) {
                 {place + 1}.
               </span>
               <span className={classes.text}>{text}</span>
-              <ListActs words={pergunta} list={list} place={place} busy={busy} onChange={onChange} />
+              <ListActions words={pergunta} list={list} place={place} busy={busy} onChange={onChange} />
             </li>
           ))}
         </ol>

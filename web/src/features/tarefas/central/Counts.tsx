@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '
 import classes from './Counts.module.css';
 import type { TaskCounts } from './counts.ts';
 
-const shown: readonly { state: TaskState; icon: TablerIcon }[] = [
+const statesShown: readonly { state: TaskState; icon: TablerIcon }[] = [
   { state: 'pending', icon: IconClock },
   { state: 'overdue', icon: IconAlertTriangle },
   { state: 'done', icon: IconCircleCheck },
@@ -14,7 +14,7 @@ const shown: readonly { state: TaskState; icon: TablerIcon }[] = [
 export function Counts({ counts, onlyOneOverdue, words }: TaskCounts) {
   return (
     <span className={classes.counts} role="img" aria-label={words} title={words}>
-      {shown.map(({ state, icon: Icon }) =>
+      {statesShown.map(({ state, icon: Icon }) =>
         onlyOneOverdue && state !== 'overdue' ? null : (
           <span
             key={state}

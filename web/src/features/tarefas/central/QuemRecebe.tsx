@@ -11,7 +11,7 @@ import { people } from './people.ts';
 import classes from './SeveralDialog.module.css';
 import { foundIn } from './TarefasTable.tsx';
 
-const perPage = 50;
+const receiversPerPage = 50;
 
 interface QuemRecebeProps {
   nodes: readonly TarefasNode[];
@@ -40,7 +40,7 @@ export function QuemRecebe({
   input,
 }: QuemRecebeProps) {
   const [busca, setBusca] = useState(search);
-  const [limit, setLimit] = useState(perPage);
+  const [limit, setLimit] = useState(receiversPerPage);
   const found = foundIn(nodes, busca, filter, today);
   const others = found.filter(({ id }) => !chosen.has(id));
   return (
@@ -54,7 +54,7 @@ export function QuemRecebe({
         error={problem}
         onChange={(typed) => {
           setBusca(typed);
-          setLimit(perPage);
+          setLimit(receiversPerPage);
         }}
       />
       <div className={classes.foot}>
@@ -62,7 +62,7 @@ export function QuemRecebe({
           {picked.length > 0 ? `${people(picked.length)} em escolha` : 'Ninguém em escolha'}
           {filter && ` · com o filtro "${filterLabels[filter]}"`}
         </span>
-        <span className={classes.acts}>
+        <span className={classes.actions}>
           {picked.length > 0 && (
             <Button
               variant="subtle"
@@ -108,7 +108,7 @@ export function QuemRecebe({
             />
           ))}
           {found.length > limit && (
-            <Button variant="subtle" size="sm" onClick={() => setLimit(limit + perPage)}>
+            <Button variant="subtle" size="sm" onClick={() => setLimit(limit + receiversPerPage)}>
               Mostrar mais
             </Button>
           )}

@@ -18,7 +18,7 @@ import classes from './TodolistPage.module.css';
 import { useFiltros } from './useFiltros.ts';
 
 const route = getRouteApi('/members/todolist');
-const nobody: readonly TarefasNode[] = [];
+const noNodes: readonly TarefasNode[] = [];
 
 /** /todolist: the tasks of the whole team, and each person's in a panel at the side (TASK). */
 export default function TodolistPage() {
@@ -27,7 +27,7 @@ export default function TodolistPage() {
   const search = useDeferredValue(typed.trim());
 
   const { data, isPending, isFetching, error, refetch } = useTarefasTree();
-  const tree = data ?? nobody;
+  const tree = data ?? noNodes;
   const today = todayIn(new Date());
   const pessoa = useMemo(
     () => preorder(tree).find(({ node }) => node.id === pessoaId)?.node,

@@ -11,7 +11,7 @@ export interface Ranked {
 
 type Percent = 'porcentagemDonePessoal' | 'porcentagemDoneSubordinados';
 
-const byName = new Intl.Collator('pt-BR');
+const nameCollator = new Intl.Collator('pt-BR');
 
 function rank(
   people: readonly TarefasNode[],
@@ -21,7 +21,7 @@ function rank(
   const place = (value: number | null) => value ?? -1;
   return people
     .map((node) => ({ id: node.id, nome: node.nome, percent: hasTasks(node) ? node[percent] : null }))
-    .sort((a, b) => place(b.percent) - place(a.percent) || byName.compare(a.nome, b.nome));
+    .sort((a, b) => place(b.percent) - place(a.percent) || nameCollator.compare(a.nome, b.nome));
 }
 
 /** Everybody by their own tasks, and those with subordinates by their team's (TASK-21, TASK-22). */

@@ -1,12 +1,13 @@
 import type { CicloKpi } from '@alinha/contract/kpi';
 import { culturalAverage, generalAverage, shownPercent } from '@alinha/rules/averages';
+import { bandOf, bandWords } from '@alinha/rules/bands';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { type Quadrant, quadrantNames } from '@alinha/rules/ninebox';
 import type { Page } from '@playwright/test';
 import { aCiclo, asLider, ciclosPath, openResumo, type Pessoa } from './resumo.ts';
 import { expect, test } from './test.ts';
 
-test.use({ company: 'medias' });
+test.use({ company: 'colaborador' });
 
 interface Tema {
   perguntas: { id: number; pergunta: string; nota: boolean }[];
@@ -59,7 +60,7 @@ async function achieve(page: Page, feito: number) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('an edited answer or KPI moves the general average, its band and the cell at once, up and down (SUM-08 SUM-21 SUM-23 DATA-05 DATA-07)', async ({
+test('averages stand in their bands and choose the cell of the Nine-Box; an edited answer or KPI moves them at once, up and down (SUM-08 SUM-21 SUM-22 SUM-23 DATA-05 DATA-07)', async ({
   page,
   signIn,
 }) => {
@@ -86,10 +87,18 @@ test('an edited answer or KPI moves the general average, its band and the cell a
   const shows = async (cultural: number, feito: number, band: string, quadrant: Quadrant) => {
     const geral = shownPercent(generalAverage(cultural, feito) ?? Number.NaN);
     await expect(desempenho.getByText('Média geral').locator('..')).toContainText(`${geral}%${band}`);
+    for (const [label, value] of [
+      ['Média cultural', shownPercent(cultural)],
+      ['Média de KPI', feito],
+    ] as const)
+      await expect(desempenho.getByText(label).locator('..')).toContainText(
+        `${value}%${bandWords[bandOf(value)]}`,
+      );
     await expect(cells.nth(quadrant - 1)).toHaveAttribute('aria-current', 'true');
     await expect(cells.nth(quadrant - 1)).toHaveText(quadrantNames[quadrant]);
     await expect(page.locator('table [aria-current]')).toHaveCount(1);
   };
+  expect(await cells.allInnerTexts()).toEqual(Object.values(quadrantNames));
   await shows(above, kpi, 'Bom', 2);
   await answerResposta(page, last.pergunta, 'Não');
   await shows(below, kpi, 'Atenção', 5);

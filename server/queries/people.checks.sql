@@ -1,4 +1,4 @@
--- people.guards.hasHr
+-- people.checks.hasHr
 select
   "id"
 from
@@ -11,7 +11,7 @@ where
 limit
   $3;
 
--- people.guards.isActive
+-- people.checks.isActive
 select
   "ativo"
 from
@@ -19,7 +19,7 @@ from
 where
   "colaboradores"."id" = $1;
 
--- people.guards.isUnder
+-- people.checks.isUnder
 with recursive
   linha as (
     select
@@ -46,7 +46,7 @@ select
       id = $2
   ) as under;
 
--- people.guards.keepHr
+-- people.checks.keepHr
 select
   "id"
 from

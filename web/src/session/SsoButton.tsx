@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { useProduct } from '../../session/product.ts';
-import { Failure } from '../../ui/states.tsx';
-import type { useSso } from './useSso.ts';
+import { Failure } from '../ui/states.tsx';
+import { useProduct } from './product.ts';
+import type { useProvider } from './useProvider.ts';
 
 /** Signs in with the company's identity provider; renders nothing where there is none. */
 export function SsoButton({
@@ -11,7 +11,7 @@ export function SsoButton({
 }: {
   /** Whether it is the page's primary button. */
   first?: boolean;
-  way: ReturnType<typeof useSso>;
+  way: ReturnType<typeof useProvider>;
 }) {
   const { sso } = useProduct();
   if (sso === null) return null;

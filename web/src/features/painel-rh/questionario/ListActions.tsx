@@ -16,7 +16,7 @@ export interface ListWords {
   retired: string;
 }
 
-interface ListActsProps {
+interface ListActionsProps {
   words: ListWords;
   list: readonly string[];
   place: number;
@@ -27,7 +27,7 @@ interface ListActsProps {
 }
 
 /** The actions on one text of a list: move up, move down, reword, retire. */
-export function ListActs({ words, list, place, busy, onChange }: ListActsProps) {
+export function ListActions({ words, list, place, busy, onChange }: ListActionsProps) {
   const { confirm } = useFeedback();
   const [rewording, setRewording] = useState(false);
   const text = list[place] ?? '';
@@ -39,7 +39,7 @@ export function ListActs({ words, list, place, busy, onChange }: ListActsProps) 
     };
     if (await confirm(question)) await onChange(list.toSpliced(place, 1), words.retired);
   };
-  const act = (icon: TablerIcon, label: string, onClick: () => void, there = true) => {
+  const action = (icon: TablerIcon, label: string, onClick: () => void, there = true) => {
     const Icon = icon;
     const possible = there && !busy;
     return (
@@ -58,11 +58,11 @@ export function ListActs({ words, list, place, busy, onChange }: ListActsProps) 
     );
   };
   return (
-    <div className={classes.acts}>
-      {act(IconArrowUp, 'Mover para cima', () => swap(place - 1), place > 0)}
-      {act(IconArrowDown, 'Mover para baixo', () => swap(place + 1), place < list.length - 1)}
-      {act(IconPencil, words.one === 'tema' ? 'Renomear' : 'Reformular', () => setRewording(true))}
-      {act(IconTrash, 'Retirar', () => void retire())}
+    <div className={classes.actions}>
+      {action(IconArrowUp, 'Mover para cima', () => swap(place - 1), place > 0)}
+      {action(IconArrowDown, 'Mover para baixo', () => swap(place + 1), place < list.length - 1)}
+      {action(IconPencil, words.one === 'tema' ? 'Renomear' : 'Reformular', () => setRewording(true))}
+      {action(IconTrash, 'Retirar', () => void retire())}
       {rewording && (
         <TextDialog
           title={words.one === 'tema' ? 'Renomear tema' : 'Reformular pergunta'}

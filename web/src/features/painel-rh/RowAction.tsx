@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './Act.module.css';
+import classes from './RowAction.module.css';
 
 /** An action of a row, whose accessible name includes the person. Tablets show a short label under the icon. */
-export function Act({
+export function RowAction({
   icon: Icon,
   word,
   short = word,
@@ -21,7 +21,7 @@ export function Act({
     <Button
       variant="subtle"
       size="compact-sm"
-      classNames={{ root: classes.act ?? '', label: classes.label ?? '' }}
+      classNames={{ root: classes.action ?? '', label: classes.label ?? '' }}
       aria-label={`${word}: ${of}`}
       title={word}
       onClick={onClick}
@@ -34,6 +34,6 @@ export function Act({
 }
 
 /** The actions of a row, side by side. */
-export function Acts({ children }: { children: ReactNode }) {
-  return <div className={classes.acts}>{children}</div>;
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { call, day, editOf, id, named, pathId, success } from './core.ts';
+
+/** The days on which a person is away, both included; `ate` is null while the last one is open. */
+export const diasAfastado = z.object({ de: z.string(), ate: z.nullable(z.string()) });
+export type DiasAfastado = z.output<typeof diasAfastado>;
+
+/** An absence as HR keeps it. No reason is kept (AFA-01). */
+export const afastamento = z.extend(diasAfastado, { id });
+export type Afastamento = z.output<typeof afastamento>;
+
+const dias = z
+  .object({
+    de: named(
+      'Primeiro dia',
+      day.check(z.refine((value) => value >= '2000-01-01', 'Informe uma data a partir de 2000.')),
+    ),
+    ate: z.nullable(named('Último dia', day)),
+  })
+  .check(
+    z.refine(({ de, ate }) => ate === null || ate >= de, {
+      error: 'O último dia não pode vir antes do primeiro.',
+      path: ['ate'],
+    }),
+  );
+
+const afastamentosPath = '/api/painel-rh/colaboradores/:id/afastamentos';
+const afastamentoPath = `${afastamentosPath}/:afastamentoId` as const;
+const params = z.object({ id: pathId, afastamentoId: pathId });
+
+export const createAfastamento = call({
+  method: 'POST',
+  path: afastamentosPath,
+  summary: 'Adds an absence of a person, without a reason; absences of one person do not overlap',
+  access: 'correct',
+  about: ['pessoas'],
+  params: z.object({ id: pathId }),
+  body: dias,
+  answer: afastamento,
+  fallback: 'Erro ao registrar o afastamento',
+  created: true,
+});
+
+export const editAfastamento = call({
+  method: 'PUT',
+  path: afastamentoPath,
+  summary: 'Changes the days of an absence, past ones too',
+  access: 'correct',
+  about: ['pessoas'],
+  params,
+  body: dias,
+  edits: editOf(afastamento, ({ de, ate }) => [de, ate]),
+  answer: afastamento,
+  fallback: 'Erro ao alterar o afastamento',
+});
+
+export const removeAfastamento = call({
+  method: 'DELETE',
+  path: afastamentoPath,
+  summary: 'Removes an absence',
+  access: 'correct',
+  about: ['pessoas'],
+  params,
+  edits: editOf(afastamento, ({ de, ate }) => [de, ate]),
+  answer: success,
+  fallback: 'Erro ao remover o afastamento',
+});

@@ -1,0 +1,58 @@
+import { cicloOf } from './kpi.ts';
+import { aCiclo, asLider, ciclosPath, openResumo } from './resumo.ts';
+import { answerWith, expect, test } from './test.ts';
+
+test.use({ company: 'kpi' });
+
+test('on a phone long numbers stand whole and apart (KPI-04)', async ({ page, signIn }) => {
+  const pessoa = await asLider(signIn);
+  await aCiclo(page, pessoa, 'Ciclo estreito', [
+    { kpi: 'Receita', okr: 12_500_000.5, okr_feito: 11_875_432.75 },
+    { kpi: 'Clientes', okr: 100, okr_feito: 95 },
+  ]);
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openResumo(page, pessoa);
+    for (const row of (await cicloOf(page, 'Ciclo estreito').getByRole('row').all()).slice(1)) {
+      const boxes = await row.getByRole('cell').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { left, right, top } = cell.getBoundingClientRect();
+          return { left, right, top, whole: cell.scrollWidth <= cell.clientWidth };
+        }),
+      );
+      expect(boxes.filter(({ whole }) => !whole)).toEqual([]);
+      for (const [at, one] of boxes.entries()) {
+        for (const other of boxes.slice(at + 1).filter(({ top }) => Math.abs(top - one.top) < 4)) {
+          expect(one.right <= other.left || other.right <= one.left).toBe(true);
+        }
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('a failed load of the cycles can be tried again; a cycle may lack a name, and a person may lack cycles (KPI-06 KPI-08 KPI-12 KPI-37)', async ({
+  page,
+  signIn,
+}) => {
+  const pessoa = await signIn('colaborador');
+  await answerWith(page, ciclosPath(pessoa.id), 400);
+  await openResumo(page, pessoa);
+  const ciclos = page.getByRole('region', { name: 'Ciclos de KPI' });
+  await expect(ciclos.getByRole('alert')).toContainText('Erro ao buscar KPIs do colaborador.');
+  const nameless = {
+    id: 1,
+    nome_ciclo: ' ',
+    data_criacao: '2026-01-01T12:00:00.000Z',
+    status: 1,
+    respostas: [],
+  };
+  await page.unrouteAll();
+  await answerWith(page, ciclosPath(pessoa.id), 200, [nameless]);
+  await ciclos.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Ciclo sem nome' })).toBeVisible();
+  await page.unrouteAll();
+  await answerWith(page, ciclosPath(pessoa.id), 200, []);
+  await openResumo(page, pessoa);
+  await expect(page.getByText('Nenhum KPI encontrado para este colaborador.')).toBeVisible();
+});

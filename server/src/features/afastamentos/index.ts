@@ -1,0 +1,1 @@
+export { listAfastamentosOf } from './queries.ts';

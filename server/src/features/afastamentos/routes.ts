@@ -1,0 +1,18 @@
+import { createAfastamento, editAfastamento, removeAfastamento } from '@alinha/contract/afastamentos';
+import { type Routes, serve } from '../../http/serve.ts';
+import * as acts from './acts.ts';
+
+export const afastamentosRoutes: Routes<'afastamentos'> = {
+  createAfastamento: serve(createAfastamento, (work) =>
+    acts.createAfastamento(work, work.target.id, work.body),
+  ),
+
+  editAfastamento: serve(editAfastamento, (work) =>
+    acts.editAfastamento(work, work.params, work.body, work.checkVersion),
+  ),
+
+  removeAfastamento: serve(removeAfastamento, async (work) => {
+    await acts.removeAfastamento(work, work.params, work.checkVersion);
+    return { sucesso: true as const };
+  }),
+};

@@ -1,0 +1,1 @@
+export { findDiasSemExpediente } from './queries.ts';

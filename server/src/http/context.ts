@@ -1,0 +1,81 @@
+import { versionHeader } from '@alinha/contract/core';
+import { todayIn } from '@alinha/rules/dates';
+import { versionOf } from '@alinha/rules/state';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/open.ts';
+import { ChangedMeanwhile } from '../refusals.ts';
+import { networkOf } from '../session/attempts.ts';
+import { describeBrowser } from '../session/browser.ts';
+import { sessionCookies } from '../session/cookies.ts';
+import type { BodyReader } from './body.ts';
+import type { Deps } from './deps.ts';
+import { etagsOf } from './etags.ts';
+import { cameLocally } from './local.ts';
+import type { AnyContext, Served } from './serve.ts';
+import type { AuditTrail } from './trail.ts';
+import { readUpload } from './uploads.ts';
+
+/** One request of a served call. */
+export interface Running {
+  name: string;
+  route: Served;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  deps: Deps;
+  bodies: BodyReader;
+}
+
+/** What a handler adds to while it runs. */
+interface Collected {
+  trail: AuditTrail;
+  /** Its `afterCommit` callbacks. */
+  later: ((db: Db) => Promise<void>)[];
+  /** Its `onEnd` callbacks. */
+  ends: ((error: unknown) => Promise<void>)[];
+}
+
+/** What the handler of a call receives; reads its upload, if it has one. */
+export async function contextOf(
+  { route: { call }, request, reply, deps, bodies }: Running,
+  now: Date,
+  { trail, later, ends }: Collected,
+): Promise<AnyContext> {
+  return {
+    db: deps.db,
+    now,
+    clock: deps.clock,
+    today: todayIn(now),
+    config: deps.config,
+    photos: deps.photos,
+    vault: deps.vault,
+    etags: etagsOf(request),
+    isLocal: cameLocally(deps.config, request.headers),
+    device: request.device,
+    browser: {
+      endereco: request.ip,
+      pagina: request.headers.origin,
+      get rede() {
+        return networkOf(request.ip);
+      },
+      get aparelho() {
+        return describeBrowser(request.headers['user-agent']);
+      },
+    },
+    cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
+    audit: trail.record,
+    afterCommit: (work) => later.push(work),
+    onEnd: (work) => ends.push(work),
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+    actor: request.actor,
+    target: request.target,
+    // Calls with an upload require a session, so there is an actor.
+    file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
+    checkVersion: (record) => {
+      const seen = request.headers[versionHeader];
+      if (seen !== undefined && seen !== versionOf(call, record)) throw new ChangedMeanwhile(record);
+    },
+  };
+}

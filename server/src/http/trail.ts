@@ -1,0 +1,36 @@
+import type { Ato } from '@alinha/rules/auditoria';
+import type { FastifyRequest } from 'fastify';
+import type { Act, AuditDetails } from '../audit/record.ts';
+
+export type AuditTrail = ReturnType<typeof auditTrail>;
+
+/** The audit rows of one call, as its handler describes them. */
+export function auditTrail(name: string, request: FastifyRequest, now: Date) {
+  let details: AuditDetails | undefined;
+  return {
+    /** Adds to what was recorded before. */
+    record(more: AuditDetails): void {
+      details = { ...details, ...more, dados: { ...details?.dados, ...more.dados } };
+    },
+    /** Forgets what a handler recorded before it refused, which was not done. */
+    discard(): void {
+      details = { dados: {} };
+    },
+    isRecorded: () => details !== undefined,
+    /** Whether the handler recorded that nothing changed. */
+    isUnchanged: () => details?.mudou === false,
+    rows(): Act[] {
+      const targets = details?.targets ?? [{ id: request.target?.id ?? null, dados: {} }];
+      return targets.map(({ id, dados }) => ({
+        momento: now,
+        // A call that leaves a row but is not in `rules/auditoria.ts` does not compile.
+        acao: name as Ato,
+        id_ator: details?.id_ator ?? request.actor?.id ?? null,
+        id_alvo: id,
+        dados: { ...(request.params as object), ...details?.dados, ...dados },
+        endereco: request.ip,
+        visita: details?.visita,
+      }));
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { Afastamentos } from './Afastamentos.tsx';
