@@ -3,6 +3,19 @@ delete from "afastamentos"
 where
   "afastamentos"."id" = $1;
 
+-- afastamentos.queries.findAfastamento
+select
+  "id",
+  "de",
+  "ate"
+from
+  "afastamentos"
+where
+  (
+    "afastamentos"."id" = $1
+    and "afastamentos"."id_colaborador" = $2
+  );
+
 -- afastamentos.queries.insertAfastamento
 insert into
   "afastamentos" ("id", "id_colaborador", "de", "ate")
@@ -24,20 +37,6 @@ where
   "afastamentos"."id_colaborador" = $1
 order by
   "afastamentos"."de" desc;
-
--- afastamentos.queries.lockAfastamento
-select
-  "id",
-  "de",
-  "ate"
-from
-  "afastamentos"
-where
-  (
-    "afastamentos"."id" = $1
-    and "afastamentos"."id_colaborador" = $2
-  )
-for update;
 
 -- afastamentos.queries.updateAfastamento
 update "afastamentos"

@@ -2,9 +2,10 @@ import type { Afastamento, DiasAfastado } from '@alinha/contract/afastamentos';
 import { changeOf } from '../../audit/record.ts';
 import { duplicateIn } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
+import { takeTurns } from '../../people/relation.ts';
 import type { CheckVersion, Work } from '../../people/work.ts';
 import { notFound, Refusal } from '../../refusals.ts';
-import { deleteAfastamento, insertAfastamento, lockAfastamento, updateAfastamento } from './queries.ts';
+import { deleteAfastamento, findAfastamento, insertAfastamento, updateAfastamento } from './queries.ts';
 
 /** An absence of the collaborator `id`. */
 interface AfastamentoId {
@@ -20,6 +21,7 @@ export async function createAfastamento(
   idColaborador: number,
   dias: DiasAfastado,
 ): Promise<Afastamento> {
+  await takeTurns(db, idColaborador);
   const made = await insertAfastamento(db, idColaborador, daysOf(dias)).catch(throwForField);
   audit({ dados: { afastamentoId: made.id, depois: daysOf(made) } });
   return made;
@@ -32,7 +34,7 @@ export async function editAfastamento(
   dias: DiasAfastado,
   checkVersion: CheckVersion<Afastamento>,
 ): Promise<Afastamento> {
-  const antes = await lockExisting(db, of);
+  const antes = await readInTurn(db, of);
   checkVersion(antes);
   const depois = { id: antes.id, ...daysOf(dias) };
   await updateAfastamento(db, antes.id, daysOf(dias)).catch(throwForField);
@@ -46,14 +48,16 @@ export async function removeAfastamento(
   of: AfastamentoId,
   checkVersion: CheckVersion<Afastamento>,
 ): Promise<void> {
-  const antes = await lockExisting(db, of);
+  const antes = await readInTurn(db, of);
   checkVersion(antes);
   audit({ dados: { antes: daysOf(antes) } });
   await deleteAfastamento(db, antes.id);
 }
 
-async function lockExisting(db: Db, { id, afastamentoId }: AfastamentoId): Promise<Afastamento> {
-  const found = await lockAfastamento(db, id, afastamentoId);
+/** Reads an absence after the writes upon the person before this one. @throws {Refusal} notFound */
+async function readInTurn(db: Db, { id, afastamentoId }: AfastamentoId): Promise<Afastamento> {
+  await takeTurns(db, id);
+  const found = await findAfastamento(db, id, afastamentoId);
   if (found === undefined) throw notFound('Afastamento não encontrado.');
   return found;
 }

@@ -10,8 +10,8 @@ const { id, id_colaborador, de, ate } = afastamentos;
 export const listAfastamentosOf = (db: Db, idColaborador: number): Promise<Afastamento[]> =>
   db.select({ id, de, ate }).from(afastamentos).where(eq(id_colaborador, idColaborador)).orderBy(desc(de));
 
-/** An absence of the person, locked for the rest of the transaction. */
-export async function lockAfastamento(
+/** An absence of the person. */
+export async function findAfastamento(
   tx: Db,
   idColaborador: number,
   afastamentoId: number,
@@ -19,8 +19,7 @@ export async function lockAfastamento(
   const [found] = await tx
     .select({ id, de, ate })
     .from(afastamentos)
-    .where(and(eq(id, afastamentoId), eq(id_colaborador, idColaborador)))
-    .for('update');
+    .where(and(eq(id, afastamentoId), eq(id_colaborador, idColaborador)));
   return found;
 }
 
