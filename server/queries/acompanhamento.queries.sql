@@ -140,9 +140,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($7::integer, 12, 31)
+            and coalesce(a.ate >= make_date($8::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -197,14 +200,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $9::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $8::smallint
-          and r.mes between $9::smallint and $10::smallint
+          and r.ano = $10::smallint
+          and r.mes between $11::smallint and $12::smallint
         offset
           0
       ) e
@@ -358,7 +361,7 @@ select
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $11
+          periodo = $13
         group by
           ce.id_empresa
       ) as g (
@@ -415,7 +418,7 @@ select
         from
           celulas
         where
-          periodo = $12
+          periodo = $14
         group by
           setor
       ) as g (
@@ -445,7 +448,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $13::date between a.de and coalesce(a.ate, 'infinity')
+                and $15::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -634,9 +637,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -691,14 +697,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -852,7 +858,7 @@ select
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $10
+          periodo = $12
         group by
           ce.id_empresa
       ) as g (
@@ -909,7 +915,7 @@ select
         from
           celulas
         where
-          periodo = $11
+          periodo = $13
         group by
           setor
       ) as g (
@@ -939,7 +945,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $12::date between a.de and coalesce(a.ate, 'infinity')
+                and $14::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -1129,9 +1135,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($7::integer, 12, 31)
+            and coalesce(a.ate >= make_date($8::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -1186,14 +1195,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $9::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $8::smallint
-          and r.mes between $9::smallint and $10::smallint
+          and r.ano = $10::smallint
+          and r.mes between $11::smallint and $12::smallint
         offset
           0
       ) e
@@ -1250,7 +1259,7 @@ from
   celulas
 where
   devido
-  and lider <> $11
+  and lider <> $13
 order by
   lider;
 
@@ -1395,9 +1404,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -1452,14 +1464,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -1516,7 +1528,7 @@ from
   celulas
 where
   devido
-  and lider <> $10
+  and lider <> $12
 order by
   lider;
 
@@ -1662,9 +1674,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($7::integer, 12, 31)
+            and coalesce(a.ate >= make_date($8::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -1719,14 +1734,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $9::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $8::smallint
-          and r.mes between $9::smallint and $10::smallint
+          and r.ano = $10::smallint
+          and r.mes between $11::smallint and $12::smallint
         offset
           0
       ) e
@@ -1816,7 +1831,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $11::date between a.de and coalesce(a.ate, 'infinity')
+      and $13::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento
 from
   (
@@ -1973,9 +1988,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -2030,14 +2048,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -2127,7 +2145,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $10::date between a.de and coalesce(a.ate, 'infinity')
+      and $12::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento
 from
   (
@@ -2285,9 +2303,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($7::integer, 12, 31)
+            and coalesce(a.ate >= make_date($8::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -2342,14 +2363,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $9::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $8::smallint
-          and r.mes between $9::smallint and $10::smallint
+          and r.ano = $10::smallint
+          and r.mes between $11::smallint and $12::smallint
         offset
           0
       ) e
@@ -2439,7 +2460,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $11::date between a.de and coalesce(a.ate, 'infinity')
+      and $13::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento
 from
   (
@@ -2596,9 +2617,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -2653,14 +2677,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -2750,7 +2774,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $10::date between a.de and coalesce(a.ate, 'infinity')
+      and $12::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento
 from
   (
