@@ -34,8 +34,10 @@ export const isExcused = ({
     where a.id_colaborador = ${id} and a.de <= ${last}
       and coalesce(a.ate >= greatest(${desde}, ${first}), true)), false)`;
 
-/** Whether a person has any absence at all: a lookup in one hash table, for statements over everybody. */
-export const hasAbsence = (id: SQL): SQL => sql`${id} in (select id_colaborador from afastamentos)`;
+/** Whether a person is away on any day of a year: a lookup in one hash table, for statements over everybody. */
+export const isAwayInYear = (id: SQL, ano: number): SQL => sql`${id} in (
+    select a.id_colaborador from afastamentos a
+    where a.de <= make_date(${ano}::integer, 12, 31) and coalesce(a.ate >= make_date(${ano}::integer, 1, 1), true))`;
 
 /** A kind of record as SQL fragments, for statements over many people. */
 export interface Records {

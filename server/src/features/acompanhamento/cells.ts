@@ -3,8 +3,8 @@ import type { Actor } from '@alinha/rules/access';
 import { and, type SQL, sql } from 'drizzle-orm';
 import {
   firstDayOf,
-  hasAbsence,
   inSaoPaulo,
+  isAwayInYear,
   isExcused,
   lastDayOf,
   lookUp,
@@ -79,7 +79,7 @@ export function cellsOf(
   ),
   pessoas (id, lider, desde, setor, feitos, sem_assinatura, a_assinar, vencidos, dispensados) as materialized (
     select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.feitos, e.sem_assinatura, e.a_assinar, e.vencidos,
-      case when ${hasAbsence(sql`g.id`)} then array(select p.periodo from do_ano p where ${excused}) end
+      case when ${isAwayInYear(sql`g.id`, ano)} then array(select p.periodo from do_ano p where ${excused}) end
     from gente g join colaboradores c on c.id = g.id left join prazos z on z.tipo = 'assinatura'
     ${lookUp(sql`
       select ${periodsWhere(sql`true`)} as feitos, ${periodsWhere(sql`r.${signed} is null`)} as sem_assinatura,
