@@ -140,9 +140,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($7::integer, 12, 31)
+            and coalesce(a.ate >= make_date($8::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -197,14 +200,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $9::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $8::smallint
-          and r.mes between $9::smallint and $10::smallint
+          and r.ano = $10::smallint
+          and r.mes between $11::smallint and $12::smallint
         offset
           0
       ) e
@@ -358,7 +361,7 @@ select
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $11
+          periodo = $13
         group by
           ce.id_empresa
       ) as g (
@@ -415,7 +418,7 @@ select
         from
           celulas
         where
-          periodo = $12
+          periodo = $14
         group by
           setor
       ) as g (
@@ -445,7 +448,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $13::date between a.de and coalesce(a.ate, 'infinity')
+                and $15::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -634,9 +637,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -691,14 +697,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -852,7 +858,7 @@ select
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $10
+          periodo = $12
         group by
           ce.id_empresa
       ) as g (
@@ -909,7 +915,7 @@ select
         from
           celulas
         where
-          periodo = $11
+          periodo = $13
         group by
           setor
       ) as g (
@@ -939,7 +945,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $12::date between a.de and coalesce(a.ate, 'infinity')
+                and $14::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -1128,9 +1134,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -1185,14 +1194,14 @@ with recursive
                   make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
                 )::date - 1
               )
-              and (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           avaliacoes_culturais r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.trimestre between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.trimestre between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -1264,7 +1273,7 @@ select
     )
   )::integer as a_assinar
 from
-  generate_series($10::integer, $11::integer) p
+  generate_series($12::integer, $13::integer) p
   left join celulas on periodo = p
 group by
   p
@@ -1411,9 +1420,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -1468,14 +1480,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -1547,7 +1559,7 @@ select
     )
   )::integer as a_assinar
 from
-  generate_series($10::integer, $11::integer) p
+  generate_series($12::integer, $13::integer) p
   left join celulas on periodo = p
 group by
   p
@@ -1696,9 +1708,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($7::integer, 12, 31)
+            and coalesce(a.ate >= make_date($8::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -1753,14 +1768,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $9::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $8::smallint
-          and r.mes between $9::smallint and $10::smallint
+          and r.ano = $10::smallint
+          and r.mes between $11::smallint and $12::smallint
         offset
           0
       ) e
@@ -1817,7 +1832,7 @@ from
   celulas
 where
   devido
-  and lider <> $11
+  and lider <> $13
 order by
   lider;
 
@@ -1962,9 +1977,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -2019,14 +2037,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -2083,7 +2101,7 @@ from
   celulas
 where
   devido
-  and lider <> $10
+  and lider <> $12
 order by
   lider;
 
@@ -2229,9 +2247,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($7::integer, 12, 31)
+            and coalesce(a.ate >= make_date($8::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -2286,14 +2307,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $9::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $8::smallint
-          and r.mes between $9::smallint and $10::smallint
+          and r.ano = $10::smallint
+          and r.mes between $11::smallint and $12::smallint
         offset
           0
       ) e
@@ -2383,7 +2404,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $11::date between a.de and coalesce(a.ate, 'infinity')
+      and $13::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   (
     select
@@ -2395,10 +2416,10 @@ select
       cross join lateral (
         select
           (
-            make_date($12::integer, $13::integer * m, 1) - make_interval(months => m - 1)
+            make_date($14::integer, $15::integer * m, 1) - make_interval(months => m - 1)
           )::date as inicio,
           (
-            make_date($14::integer, $15::integer * m, 1) + interval '1 month'
+            make_date($16::integer, $17::integer * m, 1) + interval '1 month'
           )::date as depois
         from
           (
@@ -2593,9 +2614,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -2650,14 +2674,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -2747,7 +2771,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $10::date between a.de and coalesce(a.ate, 'infinity')
+      and $12::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   (
     select
@@ -2759,10 +2783,10 @@ select
       cross join lateral (
         select
           (
-            make_date($11::integer, $12::integer * m, 1) - make_interval(months => m - 1)
+            make_date($13::integer, $14::integer * m, 1) - make_interval(months => m - 1)
           )::date as inicio,
           (
-            make_date($13::integer, $14::integer * m, 1) + interval '1 month'
+            make_date($15::integer, $16::integer * m, 1) + interval '1 month'
           )::date as depois
         from
           (
@@ -2958,9 +2982,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($7::integer, 12, 31)
+            and coalesce(a.ate >= make_date($8::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -3015,14 +3042,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $7::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $9::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $8::smallint
-          and r.mes between $9::smallint and $10::smallint
+          and r.ano = $10::smallint
+          and r.mes between $11::smallint and $12::smallint
         offset
           0
       ) e
@@ -3112,7 +3139,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $11::date between a.de and coalesce(a.ate, 'infinity')
+      and $13::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   null as liderado_por
 from
@@ -3270,9 +3297,12 @@ with recursive
       case
         when g.id in (
           select
-            id_colaborador
+            a.id_colaborador
           from
-            afastamentos
+            afastamentos a
+          where
+            a.de <= make_date($6::integer, 12, 31)
+            and coalesce(a.ate >= make_date($7::integer, 1, 1), true)
         ) then array(
           select
             p.periodo
@@ -3327,14 +3357,14 @@ with recursive
                   make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
                 )::date - 1
               )
-              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $6::date
+              and (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias < $8::date
           ) as vencidos
         from
           reports r
         where
           r.id_colaborador = g.id
-          and r.ano = $7::smallint
-          and r.mes between $8::smallint and $9::smallint
+          and r.ano = $9::smallint
+          and r.mes between $10::smallint and $11::smallint
         offset
           0
       ) e
@@ -3424,7 +3454,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $10::date between a.de and coalesce(a.ate, 'infinity')
+      and $12::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   null as liderado_por
 from
