@@ -323,8 +323,10 @@ test('A year of a random company, day by day on the injected clock: what is owed
       mailed.set(person, { dia: today, chaves: new Set(items.map(({ chave }) => chave)) });
       return [{ para: person.pessoa.email, total: items.length }];
     });
+    // What HR owes are closings, which are not of this model.
+    const toLeaders = sent.filter(({ para }) => para !== rita.email);
     expect(
-      sent.map(({ para, assunto }) => ({ para, total: Number(/\d+/.exec(assunto)?.[0]) })),
+      toLeaders.map(({ para, assunto }) => ({ para, total: Number(/\d+/.exec(assunto)?.[0]) })),
       today,
     ).toEqual(recipients);
 

@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { auditoria, folgas } from '../../db/schema.ts';
-import { remindEverybody } from '../lembretes/daily.ts';
 
 const t = testApp();
 
@@ -88,22 +87,4 @@ test('of additions at once of one day one is done, and at most sixty days are ke
   const last = await Promise.all([add('2026-12-29'), add('2026-12-30')]);
   expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await t.database.db.$count(folgas)).toBe(maisFolgas);
-});
-
-test('on a day that HR added nobody is mailed, and what came up on it is mailed on the next working day (DIG-07)', async () => {
-  const ana = await t.aColaborador();
-  const hr = await asHr();
-  const run = async (moment: string) => {
-    t.now = new Date(moment);
-    const sender = { produto: 'Alinha', publicUrl: 'https://alinha.example' };
-    return remindEverybody({ db: t.database.db, config: sender, clock: () => t.now });
-  };
-  await t.aTarefa({ de: ana, autor: ana, deadline: '2027-01-29' });
-  await hr.call(createFolga, { body: { dia: '2026-12-24', nome: 'Véspera de Natal' } });
-  expect(await run('2026-12-23T12:00:00Z')).toBe(1);
-  await t.aTarefa({ de: ana, autor: ana, deadline: '2027-01-29' });
-  expect(await run('2026-12-24T12:00:00Z')).toBe(0);
-  expect(await run('2026-12-25T12:00:00Z')).toBe(0);
-  expect(await run('2026-12-26T12:00:00Z')).toBe(0);
-  expect(await run('2026-12-28T12:00:00Z')).toBe(1);
 });
