@@ -15,6 +15,37 @@ import { useDesativacao } from './useDesativacao.ts';
 /** The open dialog and its person. */
 type Opening = { kind: 'cargo' | 'gestor' | 'reativar'; colaborador: ColaboradorDoPainel };
 
+const companiesOf = ({ empresas }: ColaboradorDoPainel) => empresas.map(({ nome }) => nome).join(', ');
+
+/** Who a person is, and where they stand. */
+const placeColumns: readonly Column<ColaboradorDoPainel>[] = [
+  {
+    head: 'Colaborador',
+    render: (row) => (
+      <Pessoa
+        pessoa={row}
+        tags={
+          <>
+            {!row.ativo && <Tag>Desativado</Tag>}
+            {!row.email_confirmado && <Tag>E-mail não confirmado</Tag>}
+          </>
+        }
+      />
+    ),
+  },
+  {
+    head: 'Cargo',
+    render: (row) => (
+      <span>
+        {row.cargo ?? '-'}
+        <span className={classes.beside}>{companiesOf(row)}</span>
+      </span>
+    ),
+  },
+  { head: 'Empresa', render: (row) => companiesOf(row) || '-', wideOnly: true },
+  { head: 'Gestor', render: ({ superior }) => (superior ? <PersonLink {...superior} /> : '-') },
+];
+
 /** The table of the people found, with what may be done to each. */
 export function People({
   empresas,
@@ -31,31 +62,7 @@ export function People({
   );
 
   const columns: Column<ColaboradorDoPainel>[] = [
-    {
-      head: 'Colaborador',
-      render: (row) => (
-        <Pessoa
-          pessoa={row}
-          tags={
-            <>
-              {!row.ativo && <Tag>Desativado</Tag>}
-              {!row.email_confirmado && <Tag>E-mail não confirmado</Tag>}
-            </>
-          }
-        />
-      ),
-    },
-    {
-      head: 'Cargo',
-      render: (row) => (
-        <span>
-          {row.cargo ?? '-'}
-          <span className={classes.beside}>{companiesOf(row)}</span>
-        </span>
-      ),
-    },
-    { head: 'Empresa', render: (row) => companiesOf(row) || '-', wideOnly: true },
-    { head: 'Gestor', render: ({ superior }) => (superior ? <PersonLink {...superior} /> : '-') },
+    ...placeColumns,
     {
       head: 'Ações',
       actions: true,
@@ -120,5 +127,3 @@ export function People({
     </>
   );
 }
-
-const companiesOf = ({ empresas }: ColaboradorDoPainel) => empresas.map(({ nome }) => nome).join(', ');
