@@ -396,6 +396,6 @@ export const problem = z.object({
 });
 export type Problem = z.output<typeof problem>;
 
-/** The envelope in which the panel's calls return a record. */
+/** The envelope in which some of the panel's calls return a record. */
 export const data = <T extends z.ZodMiniType>(record: T) =>
   z.object({ sucesso: z.literal(true), data: record });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,6 +36,17 @@ async function catalogue(): Promise<string[]> {
 }
 
 describe('schema', () => {
+  test('the newest snapshot is the schema in the code, so that the next migration holds only what is new', async () => {
+    const folder = new URL('migrations/meta/', import.meta.url);
+    const newest =
+      readdirSync(folder)
+        .filter((name) => name.endsWith('_snapshot.json'))
+        .sort()
+        .at(-1) ?? '';
+    const snapshot = JSON.parse(readFileSync(new URL(newest, folder), 'utf8'));
+    expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([]);
+  });
+
   test('migrating an empty database gives exactly the schema in the code', async () => {
     const migrated = await catalogue();
     await database.db.execute(sql`drop schema public cascade`);
