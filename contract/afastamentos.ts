@@ -54,7 +54,7 @@ export const editAfastamento = call({
   fallback: 'Erro ao alterar o afastamento',
 });
 
-export const removeAfastamento = call({
+export const deleteAfastamento = call({
   method: 'DELETE',
   path: afastamentoPath,
   summary: 'Removes an absence',

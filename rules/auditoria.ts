@@ -247,7 +247,7 @@ const daApi = {
   reactivateColaborador: pessoas('Reativou o colaborador', { ...doAlvo, devolvidos: list(id) }),
   createAfastamento: pessoas('Registrou um afastamento', { ...doAfastamento, depois: dias }),
   editAfastamento: pessoas('Alterou um afastamento', { ...doAfastamento, ...sides(dias) }),
-  removeAfastamento: pessoas('Removeu um afastamento', { ...doAfastamento, antes: dias }),
+  deleteAfastamento: pessoas('Removeu um afastamento', { ...doAfastamento, antes: dias }),
   uploadFoto: pessoas('Trocou a própria foto', { foto_perfil: name, anterior: name }),
   getPdfDados: pessoas('Baixou o resumo em PDF', { ...doAlvo, observacoes: flag }),
 

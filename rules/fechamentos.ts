@@ -1,5 +1,5 @@
 import { lastDayOf, periodName } from './coverage.ts';
-import { addDays, periodBefore, periodOf, quarterLabels } from './dates.ts';
+import { periodBefore, periodOf, quarterLabels } from './dates.ts';
 
 /** A quarter of a year, counted from 1. */
 export interface Trimestre {
@@ -13,10 +13,6 @@ export const diasParaFechar = 10;
 /** Whether the quarter is over on the day `today`, `YYYY-MM-DD`. */
 export const hasEnded = ({ ano, trimestre }: Trimestre, today: string): boolean =>
   lastDayOf({ ano, periodo: trimestre, periodos: 4 }) < today;
-
-/** The day from which HR owes the closing of a quarter. */
-export const prazoDoFechamento = ({ ano, trimestre }: Trimestre): string =>
-  addDays(lastDayOf({ ano, periodo: trimestre, periodos: 4 }), diasParaFechar);
 
 /** The last `count` quarters that are over on the day `today`, newest first. */
 export function lastEnded(today: string, count: number): Trimestre[] {

@@ -26,6 +26,10 @@ export const quadrantNames: Record<Quadrant, string> = {
   9: 'Comprometido',
 };
 
+/** The name of the cell with that number; `-` where there is none. */
+export const quadrantName = (quadrante: number | null): string =>
+  quadrante === null ? '-' : (quadrantNames[quadrante as Quadrant] ?? '-');
+
 /** The name of a row or column axis of the Nine-Box. */
 export type NineBoxAxis = 'Cultura' | 'KPI' | 'Potencial' | 'Desempenho';
 

@@ -34,3 +34,6 @@ export const counted = (count: number, one: string, many: string): string =>
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((100 * part) / whole) : 0;
 }
+
+/** A whole percent in words: `83%`, or `-` where there is none. */
+export const percentText = (percent: number | null): string => (percent === null ? '-' : `${percent}%`);

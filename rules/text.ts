@@ -38,3 +38,6 @@ export function splitAtMatch(text: string, search: string): [string, string, str
   const end = from[found + wanted.length] ?? text.length;
   return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }
+
+/** The text with a capital first letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2415,17 +2415,17 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date($14::integer, $15::integer * m, 1) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date($16::integer, $17::integer * m, 1) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               1
           ) as t (m)
+          cross join lateral (
+            select
+              make_date($14::integer, ($15::integer - 1) * m + 1, 1)
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -2449,7 +2449,7 @@ select
     where
       h.id_colaborador = a.id
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date
@@ -2782,17 +2782,17 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date($13::integer, $14::integer * m, 1) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date($15::integer, $16::integer * m, 1) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               1
           ) as t (m)
+          cross join lateral (
+            select
+              make_date($13::integer, ($14::integer - 1) * m + 1, 1)
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -2816,7 +2816,7 @@ select
     where
       h.id_colaborador = a.id
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date

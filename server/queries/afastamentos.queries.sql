@@ -1,8 +1,3 @@
--- afastamentos.queries.deleteAfastamento
-delete from "afastamentos"
-where
-  "afastamentos"."id" = $1;
-
 -- afastamentos.queries.findAfastamento
 select
   "id",
@@ -37,6 +32,11 @@ where
   "afastamentos"."id_colaborador" = $1
 order by
   "afastamentos"."de" desc;
+
+-- afastamentos.queries.removeAfastamento
+delete from "afastamentos"
+where
+  "afastamentos"."id" = $1;
 
 -- afastamentos.queries.updateAfastamento
 update "afastamentos"

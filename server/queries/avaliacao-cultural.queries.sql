@@ -46,25 +46,21 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date(
-              "avaliacoes_culturais"."ano",
-              "avaliacoes_culturais"."trimestre" * m,
-              1
-            ) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date(
-              "avaliacoes_culturais"."ano",
-              "avaliacoes_culturais"."trimestre" * m,
-              1
-            ) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               3
           ) as t (m)
+          cross join lateral (
+            select
+              make_date(
+                "avaliacoes_culturais"."ano",
+                ("avaliacoes_culturais"."trimestre" - 1) * m + 1,
+                1
+              )
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -88,7 +84,7 @@ select
     where
       h.id_colaborador = "avaliacoes_culturais"."id_colaborador"
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date
@@ -214,25 +210,21 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date(
-              "avaliacoes_culturais"."ano",
-              "avaliacoes_culturais"."trimestre" * m,
-              1
-            ) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date(
-              "avaliacoes_culturais"."ano",
-              "avaliacoes_culturais"."trimestre" * m,
-              1
-            ) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               3
           ) as t (m)
+          cross join lateral (
+            select
+              make_date(
+                "avaliacoes_culturais"."ano",
+                ("avaliacoes_culturais"."trimestre" - 1) * m + 1,
+                1
+              )
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -256,7 +248,7 @@ select
     where
       h.id_colaborador = "avaliacoes_culturais"."id_colaborador"
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date
@@ -387,25 +379,21 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date(
-              "avaliacoes_culturais"."ano",
-              "avaliacoes_culturais"."trimestre" * m,
-              1
-            ) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date(
-              "avaliacoes_culturais"."ano",
-              "avaliacoes_culturais"."trimestre" * m,
-              1
-            ) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               3
           ) as t (m)
+          cross join lateral (
+            select
+              make_date(
+                "avaliacoes_culturais"."ano",
+                ("avaliacoes_culturais"."trimestre" - 1) * m + 1,
+                1
+              )
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -429,7 +417,7 @@ select
     where
       h.id_colaborador = "avaliacoes_culturais"."id_colaborador"
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date

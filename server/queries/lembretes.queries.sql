@@ -405,7 +405,7 @@ with recursive
             from
               inicio
           )::smallint,
-          (inicio + interval '3 months')::date - 1 + 10
+          ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
       t.prazo <= $5::date

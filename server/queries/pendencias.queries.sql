@@ -399,7 +399,7 @@ with recursive
             from
               inicio
           )::smallint,
-          (inicio + interval '3 months')::date - 1 + 10
+          ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
       t.prazo <= $5::date
@@ -877,7 +877,7 @@ with recursive
             from
               inicio
           )::smallint,
-          (inicio + interval '3 months')::date - 1 + 10
+          ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
       t.prazo <= $5::date
@@ -985,12 +985,8 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date(i.ano, i.periodo * m, 1) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date(i.ano, i.periodo * m, 1) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
@@ -1001,6 +997,10 @@ select
                 when 'avaliacao' then 3
               end
           ) as t (m)
+          cross join lateral (
+            select
+              make_date(i.ano, (i.periodo - 1) * m + 1, 1)
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -1024,7 +1024,7 @@ select
     where
       h.id_colaborador = i.id
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date

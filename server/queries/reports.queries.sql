@@ -50,17 +50,17 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date("reports"."ano", "reports"."mes" * m, 1) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date("reports"."ano", "reports"."mes" * m, 1) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               1
           ) as t (m)
+          cross join lateral (
+            select
+              make_date("reports"."ano", ("reports"."mes" - 1) * m + 1, 1)
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -84,7 +84,7 @@ select
     where
       h.id_colaborador = "reports"."id_colaborador"
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date
@@ -153,17 +153,17 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date("reports"."ano", "reports"."mes" * m, 1) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date("reports"."ano", "reports"."mes" * m, 1) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               1
           ) as t (m)
+          cross join lateral (
+            select
+              make_date("reports"."ano", ("reports"."mes" - 1) * m + 1, 1)
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -187,7 +187,7 @@ select
     where
       h.id_colaborador = "reports"."id_colaborador"
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date
@@ -252,17 +252,17 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date("reports"."ano", "reports"."mes" * m, 1) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date("reports"."ano", "reports"."mes" * m, 1) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               1
           ) as t (m)
+          cross join lateral (
+            select
+              make_date("reports"."ano", ("reports"."mes" - 1) * m + 1, 1)
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -286,7 +286,7 @@ select
     where
       h.id_colaborador = "reports"."id_colaborador"
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date
@@ -370,17 +370,17 @@ select
       join colaboradores l on l.id = h.id_superior
       cross join lateral (
         select
-          (
-            make_date("reports"."ano", "reports"."mes" * m, 1) - make_interval(months => m - 1)
-          )::date as inicio,
-          (
-            make_date("reports"."ano", "reports"."mes" * m, 1) + interval '1 month'
-          )::date as depois
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
         from
           (
             select
               1
           ) as t (m)
+          cross join lateral (
+            select
+              make_date("reports"."ano", ("reports"."mes" - 1) * m + 1, 1)
+          ) as i (inicio)
       ) p
       cross join lateral (
         select
@@ -404,7 +404,7 @@ select
     where
       h.id_colaborador = "reports"."id_colaborador"
       and h.id_superior is distinct from c.id_superior
-      and (h.de at time zone 'America/Sao_Paulo')::date < p.depois
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
       and f.ate > greatest(
         p.inicio,
         (h.de at time zone 'America/Sao_Paulo')::date

@@ -127,7 +127,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       params: { afastamentoId },
       body: { de: '2024-03-01', ate: '2024-03-31' },
     })),
-    removeAfastamento: on('rhOnAll', ({ afastamentoId }) => ({ params: { afastamentoId } })),
+    deleteAfastamento: on('rhOnAll', ({ afastamentoId }) => ({ params: { afastamentoId } })),
   },
   alinhamento: {
     getAlinhamento: on('readers'),

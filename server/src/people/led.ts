@@ -1,7 +1,7 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import type { LideradoPor } from '@alinha/contract/historico';
 import { type SQL, sql } from 'drizzle-orm';
-import { inSaoPaulo, registros } from './owed.ts';
+import { firstDayOf, inSaoPaulo, lastDayOf, registros } from './owed.ts';
 
 /** The period of a record as SQL fragments. */
 interface RecordPeriod {
@@ -15,6 +15,9 @@ const monthsOf = (registro: TipoDeRegistro | SQL): SQL => {
   if (typeof registro === 'string') return registros[registro].months;
   return sql`case ${registro} when ${report.tipo} then ${report.months} when ${avaliacao.tipo} then ${avaliacao.months} end`;
 };
+
+/** The kind of period of `ledBy`'s statement. */
+const period = { months: sql`m` };
 
 /**
  * Who else led a person during the period of a record, as a scalar subselect (HIST-02); null where only today's leader did,
@@ -32,9 +35,8 @@ export const ledBy = (
   join colaboradores c on c.id = h.id_colaborador
   join colaboradores l on l.id = h.id_superior
   cross join lateral (
-    select (make_date(${ano}, ${periodo} * m, 1) - make_interval(months => m - 1))::date as inicio,
-      (make_date(${ano}, ${periodo} * m, 1) + interval '1 month')::date as depois
-    from (select ${monthsOf(registro)}) as t (m)
+    select inicio, ${lastDayOf(period, sql`inicio`)} as fim
+    from (select ${monthsOf(registro)}) as t (m) cross join lateral (select ${firstDayOf(period, ano, periodo)}) as i (inicio)
   ) p
   cross join lateral (
     select min(${inSaoPaulo(sql`n.de`)}) as ate from historico n
@@ -44,5 +46,5 @@ export const ledBy = (
         where z.id_colaborador = n.id_colaborador and z.de > n.de and ${inSaoPaulo(sql`z.de`)} = ${inSaoPaulo(sql`n.de`)})
   ) f
   where h.id_colaborador = ${id} and h.id_superior is distinct from c.id_superior
-    and ${inSaoPaulo(sql`h.de`)} < p.depois and f.ate > greatest(p.inicio, ${inSaoPaulo(sql`h.de`)})
+    and ${inSaoPaulo(sql`h.de`)} <= p.fim and f.ate > greatest(p.inicio, ${inSaoPaulo(sql`h.de`)})
   order by h.de desc limit 1)`;

@@ -74,11 +74,11 @@ export const registros: Readonly<Record<TipoDeRegistro, Records>> = {
 };
 
 /** The first day of the n-th period of a year. */
-export const firstDayOf = ({ months }: Records, ano: SQL, n: SQL): SQL =>
+export const firstDayOf = ({ months }: Pick<Records, 'months'>, ano: SQL, n: SQL): SQL =>
   sql`make_date(${ano}, (${n} - 1) * ${months} + 1, 1)`;
 
 /** The last day of the period that begins on a day. */
-export const lastDayOf = ({ months }: Records, first: SQL): SQL =>
+export const lastDayOf = ({ months }: Pick<Records, 'months'>, first: SQL): SQL =>
   sql`((${first} + make_interval(months => ${months}))::date - 1)`;
 
 /** The periods of a kind that have begun, each with its deadline. */
@@ -168,7 +168,7 @@ const toClose = sql`
       date_trunc('quarter', (select ${inSaoPaulo(sql`min(de)`)} from historico)), ${today}, interval '3 months') as inicio
     cross join lateral (
       select extract(year from inicio)::smallint, extract(quarter from inicio)::smallint,
-        (inicio + interval '3 months')::date - 1 + ${sql.raw(String(diasParaFechar))}
+        ${lastDayOf(avaliacoes, sql`inicio`)} + ${sql.raw(String(diasParaFechar))}
     ) as t (ano, trimestre, prazo)
     where t.prazo <= ${today}
       and not exists (select from fechamentos f where f.ano = t.ano and f.trimestre = t.trimestre)

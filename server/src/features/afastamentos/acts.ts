@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { takeTurns } from '../../people/relation.ts';
 import type { CheckVersion, Work } from '../../people/work.ts';
 import { notFound, Refusal } from '../../refusals.ts';
-import { deleteAfastamento, findAfastamento, insertAfastamento, updateAfastamento } from './queries.ts';
+import { findAfastamento, insertAfastamento, removeAfastamento, updateAfastamento } from './queries.ts';
 
 /** An absence of the collaborator `id`. */
 interface AfastamentoId {
@@ -43,15 +43,15 @@ export async function editAfastamento(
 }
 
 /** @throws {Refusal} notFound */
-export async function removeAfastamento(
-  { db, audit }: Work<'removeAfastamento'>,
+export async function deleteAfastamento(
+  { db, audit }: Work<'deleteAfastamento'>,
   of: AfastamentoId,
   checkVersion: CheckVersion<Afastamento>,
 ): Promise<void> {
   const antes = await readInTurn(db, of);
   checkVersion(antes);
   audit({ dados: { antes: daysOf(antes) } });
-  await deleteAfastamento(db, antes.id);
+  await removeAfastamento(db, antes.id);
 }
 
 /** Reads an absence after the writes upon the person before this one. @throws {Refusal} notFound */

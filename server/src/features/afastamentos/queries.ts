@@ -42,6 +42,6 @@ export async function updateAfastamento(tx: Db, afastamentoId: number, dias: Dia
   await tx.update(afastamentos).set(dias).where(eq(id, afastamentoId));
 }
 
-export async function deleteAfastamento(tx: Db, afastamentoId: number): Promise<void> {
+export async function removeAfastamento(tx: Db, afastamentoId: number): Promise<void> {
   await tx.delete(afastamentos).where(eq(id, afastamentoId));
 }

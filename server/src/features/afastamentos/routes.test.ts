@@ -2,8 +2,8 @@ import { getAcompanhamento, lembrarDevedores, listAcompanhados } from '@alinha/c
 import {
   type Afastamento,
   createAfastamento,
+  deleteAfastamento,
   editAfastamento,
-  removeAfastamento,
 } from '@alinha/contract/afastamentos';
 import { deactivateColaborador, getFicha, getResumo } from '@alinha/contract/colaboradores';
 import { versionHeader } from '@alinha/contract/core';
@@ -45,7 +45,7 @@ const paramsOf = (one: { id: number }) => ({ id: ana.id, afastamentoId: one.id }
 const edit = (one: Afastamento, ...dias: Dias) =>
   asRita.call(editAfastamento, { params: paramsOf(one), body: bodyOf(dias) });
 const remove = (one: Afastamento, headers: Record<string, string> = {}) =>
-  asRita.call(removeAfastamento, { params: paramsOf(one), headers });
+  asRita.call(deleteAfastamento, { params: paramsOf(one), headers });
 const listed = async (id = ana.id) => (await asRita.call(getFicha, { params: { id } })).body.afastamentos;
 const acts = () =>
   t.database.db
@@ -83,7 +83,7 @@ describe('the absences of a person', () => {
         },
         first.body,
       ),
-      row('removeAfastamento', { antes: { de: '2026-08-01', ate: null } }, open),
+      row('deleteAfastamento', { antes: { de: '2026-08-01', ate: null } }, open),
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('the absences of a person', () => {
   test('of somebody deactivated, or of another person, are not touched (AFA-01)', async () => {
     const { body } = await create('2026-03-01', '2026-03-31');
     const other = { params: { id: lia.id, afastamentoId: body.id } };
-    expect((await asRita.call(removeAfastamento, other)).status).toBe(404);
+    expect((await asRita.call(deleteAfastamento, other)).status).toBe(404);
     expect(
       (await asRita.call(editAfastamento, { ...other, body: { de: '2026-03-01', ate: null } })).status,
     ).toBe(404);

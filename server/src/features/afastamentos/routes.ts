@@ -1,4 +1,4 @@
-import { createAfastamento, editAfastamento, removeAfastamento } from '@alinha/contract/afastamentos';
+import { createAfastamento, deleteAfastamento, editAfastamento } from '@alinha/contract/afastamentos';
 import { type Routes, serve } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 
@@ -11,8 +11,8 @@ export const afastamentosRoutes: Routes<'afastamentos'> = {
     acts.editAfastamento(work, work.params, work.body, work.checkVersion),
   ),
 
-  removeAfastamento: serve(removeAfastamento, async (work) => {
-    await acts.removeAfastamento(work, work.params, work.checkVersion);
+  deleteAfastamento: serve(deleteAfastamento, async (work) => {
+    await acts.deleteAfastamento(work, work.params, work.checkVersion);
     return { sucesso: true as const };
   }),
 };

@@ -225,7 +225,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),
   createAfastamento: ({ depois }) => ofDias(depois),
   editAfastamento: sides(ofDias),
-  removeAfastamento: ({ antes }) => ofDias(antes),
+  deleteAfastamento: ({ antes }) => ofDias(antes),
   createEmpresa: nameOf,
   renameEmpresa: sides(nameOf),
   removeEmpresas: ofRemoval,

@@ -24,7 +24,8 @@ function outcome({ enviados, ja_enviados, sem_envio, envio_em }: AnswerOf<typeof
       ? `${counted(enviados, 'pessoa vai', 'pessoas vão')} receber o e-mail.`
       : 'Nenhum e-mail novo.',
     ja_enviados > 0 && `${counted(ja_enviados, `pessoa ${alreadyOne}`, `pessoas ${already}`)}.`,
-    sem_envio > 0 && `${people(sem_envio)} sem envio: desligaram o resumo ou ainda não entraram.`,
+    sem_envio > 0 &&
+      `${people(sem_envio)} sem envio: estão afastadas, desligaram o resumo ou ainda não entraram.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,6 +1,7 @@
 import { type AvaliacaoCultural, signAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { themePercent } from '@alinha/rules/averages';
 import { formatMoment } from '@alinha/rules/dates';
+import { percentText } from '@alinha/rules/numbers';
 import { useWrite } from '../../forms/useWrite.ts';
 import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import classes from './AvaliacaoView.module.css';
@@ -43,7 +44,7 @@ export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChang
               <h3 id={`tema-${tema.id}`} className={classes.name}>
                 {tema.tema}
               </h3>
-              <span className={`${classes.share} tabular`}>{percentText(tema)}</span>
+              <span className={`${classes.share} tabular`}>{percentText(themePercent(tema))}</span>
             </header>
             <ul className={classes.answers}>
               {tema.perguntas.map((resposta) => (
@@ -66,10 +67,4 @@ export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChang
       />
     </>
   );
-}
-
-/** A theme's percent, as used in the average. */
-function percentText(tema: AvaliacaoCultural['temas'][number]): string {
-  const percent = themePercent(tema);
-  return percent === null ? '-' : `${percent}%`;
 }

@@ -1,6 +1,7 @@
 import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
-import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { percentText } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -11,10 +12,6 @@ import { Linhas } from './Linhas.tsx';
 import classes from './Trajetoria.module.css';
 
 const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
-
-const nameOf = (id: number | null) => cells.flat().find((cell) => cell.id === id)?.label;
-
-const percent = (value: number | null) => (value === null ? '-' : `${value}%`);
 
 /** 'Trajetória': both averages by closed quarter, the path of the quadrants, and a table (FEC-06). */
 export function Trajetoria({ colaboradorId }: { colaboradorId: number }) {
@@ -89,10 +86,10 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
                     </span>
                     {trimestreCurto(point)}
                   </th>
-                  <td>{percent(point.potencial)}</td>
-                  <td>{percent(point.desempenho)}</td>
+                  <td>{percentText(point.potencial)}</td>
+                  <td>{percentText(point.desempenho)}</td>
                   <td>
-                    {nameOf(point.quadrante) ?? '-'}
+                    {quadrantName(point.quadrante)}
                     {point.afastado && <span className={classes.small}>Afastado no trimestre</span>}
                     <span className={classes.beside}>
                       {[point.superior && `Gestor: ${point.superior}`, point.cargo]

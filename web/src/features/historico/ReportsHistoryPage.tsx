@@ -1,6 +1,7 @@
 import type { Detalhes } from '@alinha/contract/organograma';
 import type { Report } from '@alinha/contract/reports';
 import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
+import { capitalized } from '@alinha/rules/text';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -71,7 +72,4 @@ function Reports({ pessoa, reports }: ReportsProps) {
 }
 
 /** The month's name, capitalized, as it begins a row. */
-function monthTitle(mes: number): string {
-  const name = monthNames[mes - 1] ?? '';
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+const monthTitle = (mes: number): string => capitalized(monthNames[mes - 1] ?? '');

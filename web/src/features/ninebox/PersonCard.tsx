@@ -5,6 +5,7 @@ import { kpiPercent, meanOf, scoreOf, shownPercent, themePercent } from '@alinha
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { quarterLabels } from '@alinha/rules/dates';
 import { bandOnAxis, nineBoxBand, type Quadrant, quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
+import { percentText } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -110,7 +111,7 @@ function Position({
         <div key={name}>
           <dt>{name}</dt>
           <dd className="tabular">
-            <strong>{percent === null ? '-' : `${percent}%`}</strong> {band}
+            <strong>{percentText(percent)}</strong> {band}
           </dd>
         </div>
       ))}

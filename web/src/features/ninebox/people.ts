@@ -2,6 +2,7 @@ import type { Posicao } from '@alinha/contract/fechamentos';
 import type { Membro } from '@alinha/contract/ninebox';
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { type Quadrant, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
+import { percentText } from '@alinha/rules/numbers';
 import { preorder } from '@alinha/rules/tree';
 import { initialsOf } from '../../ui/initials.ts';
 
@@ -20,8 +21,6 @@ export interface Placed {
 
 /** The positions in a closing by person. */
 export type Posicoes = ReadonlyMap<number, Posicao>;
-
-const percentText = (percent: number | null) => (percent === null ? '-' : `${percent}%`);
 
 /** The members of a team with their averages in a closing (FEC-05). */
 export const membersAt = (team: readonly Membro[], posicoes: Posicoes): Membro[] =>

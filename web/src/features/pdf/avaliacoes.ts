@@ -2,8 +2,9 @@ import type { AvaliacaoCultural, AvaliacaoResposta } from '@alinha/contract/aval
 import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
 import { formatMoment, quarterLabels } from '@alinha/rules/dates';
+import { percentText } from '@alinha/rules/numbers';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { colors, headed, lookOf, percentText, prose, rows, tiles, together } from './look.ts';
+import { colors, headed, lookOf, percentWithBand, prose, rows, tiles, together } from './look.ts';
 import { signature } from './signature.ts';
 
 type Avaliacoes = PdfDados['avaliacoes_culturais'];
@@ -33,7 +34,7 @@ function quarter(label: string, [newest, ...older]: AvaliacaoCultural[]): TableC
     fillColor: score === null ? colors.hover : lookOf(score).soft,
     stack: [
       { text: `${label}${many}`, style: 'label' },
-      newest === undefined ? { text: 'Sem avaliação', style: 'note' } : percentText(score),
+      newest === undefined ? { text: 'Sem avaliação', style: 'note' } : percentWithBand(score),
     ],
   };
 }
@@ -50,7 +51,10 @@ export function avaliacao(one: AvaliacaoCultural): Content {
       {
         columns: [
           { text: periodText(one), style: 'title' },
-          { ...{ alignment: 'right' as const }, stack: [percentText(nota === null ? null : scoreOf(nota))] },
+          {
+            ...{ alignment: 'right' as const },
+            stack: [percentWithBand(nota === null ? null : scoreOf(nota))],
+          },
         ],
       },
       { text: `Avaliador: ${avaliador} · Criada em ${formatMoment(createdAt)}`, style: 'note' },
@@ -70,7 +74,7 @@ function tema(one: AvaliacaoCultural['temas'][number]): Content {
         [
           [
             { text: one.tema, style: 'theme' },
-            { text: percent === null ? '-' : `${percent}%`, style: 'theme', alignment: 'right' },
+            { text: percentText(percent), style: 'theme', alignment: 'right' },
           ],
           ...one.perguntas.map(resposta),
         ],

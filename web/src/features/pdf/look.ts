@@ -111,7 +111,7 @@ export function lookOf(percent: number): { solid: string; ink: string; soft: str
 }
 
 /** A percent with the word of its band; '-' where there is none. */
-export function percentText(percent: number | null): Content {
+export function percentWithBand(percent: number | null): Content {
   if (percent === null) return { text: '-' };
   const { ink, word } = lookOf(percent);
   return { text: `${percent}% · ${word}`, color: ink, bold: true };

@@ -7,7 +7,7 @@ import { formatNumber } from '@alinha/rules/numbers';
 import { sortTasks, type TaskState, taskState } from '@alinha/rules/tasks';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
-import { bar, colors, headed, percentText, remark, rows } from './look.ts';
+import { bar, colors, headed, percentWithBand, remark, rows } from './look.ts';
 
 const percentWidth = 92;
 const numberWidth = 64;
@@ -91,7 +91,7 @@ function kpiRow({ kpi, okr, okr_feito }: Kpi): TableCell[] {
     { text: kpi },
     { text: formatNumber(okr), alignment: 'right' },
     { text: formatNumber(okr_feito), alignment: 'right' },
-    { stack: [percentText(percent), bar(percent, percentWidth)] },
+    { stack: [percentWithBand(percent), bar(percent, percentWidth)] },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
-import { type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { percentText } from '@alinha/rules/numbers';
 import { runsOf } from '@alinha/rules/trajetoria';
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces';
 import { colors, page, rows } from './look.ts';
@@ -24,8 +25,6 @@ const series = [
   },
 ] as const;
 
-const percent = (value: number | null) => (value === null ? '-' : `${value}%`);
-
 /** Both averages by closed quarter as lines, the path of the quadrants, and a table (FEC-06). */
 export const trajetoria = (points: readonly PontoDaTrajetoria[]): Content => [
   {
@@ -46,11 +45,11 @@ export const trajetoria = (points: readonly PontoDaTrajetoria[]): Content => [
       })),
       ...points.map((point, at): TableCell[] => [
         { text: `${at + 1}. ${trimestreCurto(point)}` },
-        { text: percent(point.potencial) },
-        { text: percent(point.desempenho) },
+        { text: percentText(point.potencial) },
+        { text: percentText(point.desempenho) },
         {
           stack: [
-            { text: nameOf(point.quadrante) },
+            { text: quadrantName(point.quadrante) },
             ...(point.afastado ? [{ text: 'Afastado no trimestre', style: 'label' }] : []),
           ],
         },
@@ -60,9 +59,6 @@ export const trajetoria = (points: readonly PontoDaTrajetoria[]): Content => [
     ],
   ),
 ];
-
-const nameOf = (quadrante: number | null) =>
-  quadrante === null ? '-' : (quadrantNames[quadrante as Quadrant] ?? '-');
 
 const legend: Content = {
   style: 'label',

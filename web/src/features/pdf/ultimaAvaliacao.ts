@@ -6,7 +6,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
 import { avaliacao, periodText } from './avaliacoes.ts';
 import { distribution } from './distribution.ts';
-import { firstWidth, fitted, page, percentText, remark, rows } from './look.ts';
+import { firstWidth, fitted, page, percentWithBand, remark, rows } from './look.ts';
 import { radar } from './radar.ts';
 
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -26,7 +26,7 @@ export function ultimaAvaliacao({ avaliacao_recente: latest }: Pick<PdfDados, 'a
         columns: [
           { text: `${periodText(latest)} · Avaliador: ${latest.avaliador}`, width: page.width - scoreWidth },
           {
-            stack: [percentText(latest.nota === null ? null : scoreOf(latest.nota))],
+            stack: [percentWithBand(latest.nota === null ? null : scoreOf(latest.nota))],
             width: scoreWidth,
             alignment: 'right',
           },
@@ -80,7 +80,7 @@ const figures = (temas: Temas): Content =>
         return [
           { text: tema.tema, fontSize: fitted(tema.tema, themeWidth, 9) },
           { text: value === null ? '-' : oneDecimal.format(value) },
-          { stack: [percentText(themePercent(tema))] },
+          { stack: [percentWithBand(themePercent(tema))] },
         ];
       }),
     ],

@@ -2,6 +2,7 @@ import type { TipoDePendencia } from '@alinha/contract/choices';
 import type { Pendencia } from '@alinha/contract/pendencias';
 import { daysUntil, formatDay, monthNames, periodOf, quarterLabels } from '@alinha/rules/dates';
 import { fecharTrimestre } from '@alinha/rules/fechamentos';
+import { capitalized } from '@alinha/rules/text';
 
 /** The filter labels of the kinds. */
 export const kinds: Record<TipoDePendencia, string> = {
@@ -29,14 +30,12 @@ function recordName({ registro, ano, periodo }: NonNullable<Pendencia['periodo']
     : `avaliação do ${quarterLabels[periodo - 1]?.toLowerCase()}${year}`;
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** The name of an item: 'Report de outubro', 'Assinatura da avaliação do 3º tri', a task's title. */
 export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): string {
   if (!periodo) return titulo ?? '';
   if (tipo === 'fechamento') return fecharTrimestre({ ano: periodo.ano, trimestre: periodo.periodo });
   const record = recordName(periodo, today);
-  if (tipo !== 'assinatura') return capital(record);
+  if (tipo !== 'assinatura') return capitalized(record);
   return `Assinatura ${periodo.registro === 'report' ? 'do' : 'da'} ${record}`;
 }
 

@@ -1,4 +1,5 @@
 import { bandOf, bandWords } from '@alinha/rules/bands';
+import { percentText } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
 import { Failure } from '../../ui/states.tsx';
 import { useMedias } from './api.ts';
@@ -39,7 +40,7 @@ function Media({ label, value, missing }: { label: string; value: number | null;
     <div className={classes.media} data-band={band}>
       <dt>{label}</dt>
       <dd>
-        <span className={`${classes.figure} tabular`}>{value === null ? '-' : `${value}%`}</span>
+        <span className={`${classes.figure} tabular`}>{percentText(value)}</span>
         <span className={classes.word}>{band ? bandWords[band] : missing}</span>
       </dd>
     </div>

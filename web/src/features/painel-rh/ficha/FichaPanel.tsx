@@ -16,11 +16,11 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
-import { Afastamentos } from '../../afastamentos/index.ts';
 import { LinkDeCadastro } from '../../cadastro/index.ts';
 import { SessaoRow } from '../../conta/index.ts';
 import { SenhaDialog, segundoFatorOptions } from '../../segundo-fator/index.ts';
 import { usePanelWrite } from '../api.ts';
+import { Afastamentos } from './Afastamentos.tsx';
 import classes from './Ficha.module.css';
 import { FichaForm } from './FichaForm.tsx';
 

@@ -1,14 +1,15 @@
-import { type Afastamento, removeAfastamento } from '@alinha/contract/afastamentos';
+import { type Afastamento, deleteAfastamento } from '@alinha/contract/afastamentos';
 import { awayOn, diasWords } from '@alinha/rules/afastamentos';
 import { todayIn } from '@alinha/rules/dates';
+import { capitalized } from '@alinha/rules/text';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWrite } from '../../forms/useWrite.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { Row, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { useFeedback } from '../../../ui/feedback.tsx';
+import { Row, Rows } from '../../../ui/Rows.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { AfastamentoDialog } from './AfastamentoDialog.tsx';
 import classes from './Afastamentos.module.css';
 
@@ -19,7 +20,7 @@ interface AfastamentosProps {
 /** The absences of a person, which HR adds, edits and removes (AFA-01). */
 export function Afastamentos({ pessoa: { id, nome, ativo, afastamentos } }: AfastamentosProps) {
   const { confirm } = useFeedback();
-  const remove = useWrite(removeAfastamento, { done: 'Afastamento removido.' });
+  const remove = useWrite(deleteAfastamento, { done: 'Afastamento removido.' });
   /** The absence being edited, or 'novo'. */
   const [open, setOpen] = useState<Afastamento | 'novo'>();
   const today = awayOn(afastamentos, todayIn(new Date()));
@@ -46,14 +47,14 @@ export function Afastamentos({ pessoa: { id, nome, ativo, afastamentos } }: Afas
                 icon={IconCalendarOff}
                 title={
                   <>
-                    <span className="tabular">{capital(diasWords(one))}</span>
+                    <span className="tabular">{capitalized(diasWords(one))}</span>
                     {one.id === today?.id && <Tag>Hoje</Tag>}
                   </>
                 }
                 lines={[]}
               >
                 {ativo && (
-                  <span className={classes.acts}>
+                  <span className={classes.actions}>
                     <ActionIcon
                       variant="subtle"
                       size={44}
@@ -99,5 +100,3 @@ export function Afastamentos({ pessoa: { id, nome, ativo, afastamentos } }: Afas
     </Section>
   );
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,14 +1,13 @@
 import { type Afastamento, createAfastamento, editAfastamento } from '@alinha/contract/afastamentos';
 import { diasWords } from '@alinha/rules/afastamentos';
-import { Button } from '@mantine/core';
-import { DateField } from '../../forms/DateField.tsx';
-import { Overtaken } from '../../forms/Overtaken.tsx';
-import { useForm } from '../../forms/useForm.ts';
-import { useWrite } from '../../forms/useWrite.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { Failure } from '../../ui/states.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { DateField } from '../../../forms/DateField.tsx';
+import { Overtaken } from '../../../forms/Overtaken.tsx';
+import { useForm } from '../../../forms/useForm.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { Failure } from '../../../ui/states.tsx';
+import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import classes from './Afastamentos.module.css';
 
 interface AfastamentoDialogProps {
@@ -54,12 +53,9 @@ export function AfastamentoDialog({ pessoa: { id, nome }, afastamento, onClose }
       subtitle={nome}
       onSubmit={() => submit()}
       footer={
-        <>
-          <Button variant="default" disabled={busy} onClick={() => void close()}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>Salvar</SubmitButton>
-        </>
+        <DialogButtons onCancel={() => void close()} busy={busy}>
+          Salvar
+        </DialogButtons>
       }
     >
       <div className={classes.days}>

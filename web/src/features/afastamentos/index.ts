@@ -1,1 +1,0 @@
-export { Afastamentos } from './Afastamentos.tsx';
