@@ -146,7 +146,7 @@ describe('the demonstration company', () => {
     expect(owed.length).toBeGreaterThan(0);
     for (const { pessoa, liderado_por } of owed) {
       expect(pessoa.id).toBe(moved?.id_colaborador);
-      expect(liderado_por?.ate).toBe('2026-10-28');
+      expect(liderado_por?.ate).toBe('2026-10-12');
     }
     const wrong = await rowsOf(
       db,

@@ -1,5 +1,5 @@
 import type { Afastamento } from '@alinha/rules/afastamentos';
-import { addDays } from '@alinha/rules/dates';
+import { addDays, periodBefore, periodOf } from '@alinha/rules/dates';
 import type { NineBoxBand } from '@alinha/rules/ninebox';
 import { addressBook, randomName } from './demoNames.ts';
 import { demonstration } from './demonstration.ts';
@@ -81,12 +81,15 @@ export function demoPeople(count: number, semente: number, today: string): DemoP
   return people;
 }
 
-/** The last report of the account that leads came to it some weeks ago from the leader above. */
+/** The last report of the account that leads came to it from the leader above, in the middle of last month. */
 function changeLeader(people: readonly DemoPerson[], today: string): void {
   const { lider, colaborador } = demonstration.contas;
   const moved = people.findLast(({ superior, email }) => superior?.email === lider && email !== colaborador);
   const above = moved?.superior?.superior;
-  if (moved && above) moved.antes = { superior: above, ate: new Date(`${addDays(today, -24)}T12:00:00Z`) };
+  const { ano, mes } = periodOf(today);
+  const last = periodBefore(ano, mes, 12);
+  const middle = `${last.ano}-${String(last.n).padStart(2, '0')}-12T12:00:00Z`;
+  if (moved && above) moved.antes = { superior: above, ate: new Date(middle) };
 }
 
 const accountNames: Record<keyof typeof demonstration.contas, string> = {
