@@ -34,7 +34,7 @@ export const tiposDeRegistro = ['report', 'avaliacao'] as const;
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number];
 
 /** Kinds of deadline that HR sets. */
-export const tiposDePrazo = [...tiposDeRegistro, 'assinatura'] as const;
+export const tiposDePrazo = [...tiposDeRegistro, 'assinatura', 'ciencia', 'discordancia'] as const;
 export type TipoDePrazo = (typeof tiposDePrazo)[number];
 
 /** Kinds of what somebody may owe; each is settled in a dialog of its own, the closing of a quarter on the panel. */
@@ -55,3 +55,22 @@ export const estadosDoAcompanhamento = [
   'atrasados',
 ] as const;
 export type EstadoDoAcompanhamento = (typeof estadosDoAcompanhamento)[number];
+
+/** What is sealed: signed records, what is stated about them, closings of quarters (docs/selo.md). */
+export const tiposDeSelo = [
+  ...tiposDeRegistro,
+  'manifestacao',
+  'resposta',
+  'ultima_palavra',
+  'entrega',
+  'fechamento',
+] as const;
+export type TipoDeSelo = (typeof tiposDeSelo)[number];
+
+/** First factors: a password, a mailed link, the identity provider, or a passkey alone. */
+export const formasDeEntrada = ['senha', 'link', 'provedor', 'chave'] as const;
+export type FormaDeEntrada = (typeof formasDeEntrada)[number];
+
+/** Second factors: an authenticator app, a recovery code, a passkey. */
+export const segundosFatores = ['aplicativo', 'reserva', 'chave'] as const;
+export type SegundoFator = (typeof segundosFatores)[number];
