@@ -1,5 +1,5 @@
 import { createFolga, deleteFolga, listFolgas } from '@alinha/contract/folgas';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { feriadosAround } from './feriados.ts';
 import { findFolgas } from './queries.ts';
@@ -12,11 +12,11 @@ export const folgasRoutes: Routes<'folgas'> = {
 
   createFolga: serve(createFolga, async (work) => {
     const { dia, nome } = work.body;
-    return { sucesso: true as const, data: await acts.createFolga(work, { dia, nome }) };
+    return { sucesso, data: await acts.createFolga(work, { dia, nome }) };
   }),
 
   deleteFolga: serve(deleteFolga, async (work) => {
     await acts.deleteFolga(work, work.params.dia);
-    return { sucesso: true as const };
+    return { sucesso };
   }),
 };

@@ -19,11 +19,10 @@ export async function savePreparacao(
   const before = await lockPreparacao(db, of);
   if (before.compartilhada_em !== null && before.report_escrito) throw conflict(reportJaEscrito);
   checkVersion(before);
+  const mudou = texto !== before.texto;
+  audit({ mudou, visita: `anotações ${of.id} de ${of.ano}-${of.mes} em ${today}` });
+  if (!mudou) return before;
   await storeTexto(db, of, texto, now);
-  audit({
-    mudou: texto !== before.texto,
-    visita: `anotações ${of.id} de ${of.ano}-${of.mes} em ${today}`,
-  });
   return { ...before, texto, alterada_em: now.toISOString() };
 }
 

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import classes from './colaboradores/choice.module.css';
+import classes from './choice.module.css';
 
 interface ExcluirDialogProps<T> {
   /** The names of the records, singular and plural. */

@@ -9,7 +9,7 @@ import { ListSearch } from '../../ui/ListSearch.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { daEmpresaOptions, empresaOptions } from './api.ts';
-import classes from './colaboradores/choice.module.css';
+import classes from './choice.module.css';
 import { NobodyFound, PeopleOptions, peoplePerPage } from './PeopleOptions.tsx';
 
 interface PeoplePickerProps {

@@ -10,7 +10,7 @@ import { useSession } from '../../../session/session.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
-import classes from '../colaboradores/choice.module.css';
+import classes from '../choice.module.css';
 
 interface CargoDialogProps {
   empresa: Empresa;

@@ -11,7 +11,7 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import list from '../../../ui/options.module.css';
 import { Empty } from '../../../ui/states.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
-import classes from './choice.module.css';
+import classes from '../choice.module.css';
 
 interface AlterarCargoDialogProps {
   empresas: readonly Empresa[];

@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
 import { usePanelWrite } from '../api.ts';
+import classes from '../choice.module.css';
 import { PeoplePicker } from '../PeoplePicker.tsx';
-import classes from './choice.module.css';
 import { GroupPeople } from './GroupPeople.tsx';
 
 interface AlterarGestorDialogProps {

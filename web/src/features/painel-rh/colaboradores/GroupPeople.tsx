@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { ListSearch } from '../../../ui/ListSearch.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { gestoresOptions } from '../api.ts';
+import classes from '../choice.module.css';
 import { NobodyFound, PeopleOptions, peoplePerPage } from '../PeopleOptions.tsx';
-import classes from './choice.module.css';
 
 interface GroupPeopleProps {
   label: string;

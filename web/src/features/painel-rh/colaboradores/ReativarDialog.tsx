@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
-import classes from './choice.module.css';
+import classes from '../choice.module.css';
 
 /** The effect of a reactivation on the account. */
 export const reativacao = 'O acesso volta com a mesma senha e com o cargo de antes, se ele ainda existe.';

@@ -5,7 +5,7 @@ import { useForm } from '../../../forms/useForm.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
-import classes from '../colaboradores/choice.module.css';
+import classes from '../choice.module.css';
 
 /** Renames a company. */
 export function RenomearDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
