@@ -80,13 +80,7 @@ export const tarefa = { id, deadline: isDay, status: flag };
 
 const prazo = { dias: number, a_partir_de: isDay };
 
-export const prazosPorTipo = {
-  report: prazo,
-  avaliacao: prazo,
-  assinatura: prazo,
-  ciencia: prazo,
-  discordancia: prazo,
-};
+export const prazosPorTipo = { report: prazo, avaliacao: prazo, assinatura: prazo };
 
 export const exigencia = choice('ninguem', 'rh', 'lideres', 'todos');
 
