@@ -80,9 +80,9 @@ export const getQuemVeMinhasAnotacoes = call({
 export const getQuemVeAnotacoes = call({
   ...asked,
   path: `${path}/anotacoes/${mesPath}`,
-  summary: "Who could open a collaborator's shared notes of a month now, or null where nothing is shared",
+  summary: "Who could open a collaborator's shared notes of a month now; nobody, where nothing is shared",
   access: getPreparacaoCompartilhada.access,
   about: ['pessoas', 'preparacao'],
   params: getPreparacaoCompartilhada.params,
-  answer: z.nullable(quemPodeVer),
+  answer: quemPodeVer,
 });

@@ -132,7 +132,7 @@ test.each([1, 2, 3])(
           expect([status, body?.error], where).toEqual([own?.status, own?.error]);
           if (status !== 200) seen.refused++;
           else if (own?.empty) {
-            expect(body, where).toBeNull();
+            expect(body, where).toEqual({ leitores: [], rh: 0 });
             seen.nothing++;
           } else {
             expect(idsOf(body as QuemPodeVer), where).toEqual(readers);
@@ -208,6 +208,6 @@ describe('who it names', () => {
       expect(idsOf((await asRita.call(call, input)).body as QuemPodeVer)).toEqual([rita.id]);
     }
     const ofMonth = { params: { ...input.params, ano: 2026, mes: 10 } };
-    expect((await asRita.call(getQuemVeAnotacoes, ofMonth)).body).toBeNull();
+    expect((await asRita.call(getQuemVeAnotacoes, ofMonth)).body).toEqual({ leitores: [], rh: 0 });
   });
 });

@@ -38,6 +38,6 @@ export const quemPodeVerRoutes: Routes<'quemPodeVer'> = {
   getQuemVeAnotacoes: serve(getQuemVeAnotacoes, async ({ db, target, params, query, today }) => {
     checkPrepared(params.ano, today);
     const shared = await readShared(db, target, params);
-    return shared ? findLeitores(db, target, ofShared, query) : null;
+    return findLeitores(db, target, shared ? ofShared : [], query);
   }),
 };

@@ -1,6 +1,7 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { QuemPodeVer } from '../quem-pode-ver/index.ts';
 import type { Avaliado } from './avaliado.ts';
 import { lideradoText } from './liderado.ts';
 import { Proxima } from './Proxima.tsx';
@@ -21,6 +22,9 @@ interface ViewerDialogProps {
   onClose: () => void;
   children: ReactNode;
 }
+
+/** The kind of record, by the page of its history. */
+const tipos = { '/reports/$id': 'report', '/avaliacao-cultural/$id': 'avaliacao' } as const;
 
 /** The dialog to read the records of a period: whose they are, a link to all others, and actions. */
 export function ViewerDialog({
@@ -49,6 +53,7 @@ export function ViewerDialog({
               Ver histórico
             </Link>
           )}
+          {registro && <QuemPodeVer assunto={{ tipo: tipos[to], id }} />}
           {registro?.liderado_por && <p className={classes.led}>{lideradoText(registro.liderado_por)}</p>}
         </>
       }
