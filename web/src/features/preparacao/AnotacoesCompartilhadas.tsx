@@ -26,7 +26,9 @@ export function AnotacoesCompartilhadas({ colaborador, ano, mes }: AnotacoesComp
         className={classes.hint}
       >{`Para ${monthNames[mes - 1]} de ${ano}, alteradas em ${date} às ${time}.`}</p>
       <p className={classes.text}>{data.texto}</p>
-      <QuemPodeVer assunto={{ tipo: 'anotacoes', id: colaborador.id, ano, mes }} />
+      <div className={classes.who}>
+        <QuemPodeVer assunto={{ tipo: 'anotacoes', id: colaborador.id, ano, mes }} />
+      </div>
     </Foldable>
   );
 }

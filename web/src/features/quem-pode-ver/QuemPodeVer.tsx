@@ -16,6 +16,7 @@ export function QuemPodeVer({ assunto }: { assunto: Assunto }) {
       width="min(20rem, calc(100vw - 1rem))"
       trapFocus
       returnFocus
+      hideDetached={false}
     >
       <Popover.Target>
         <Button

@@ -47,13 +47,17 @@ export function ViewerDialog({
       title={title}
       subtitle={
         <>
-          {nome}
-          {!inHistory && (
-            <Link {...history} className={classes.history}>
-              Ver histórico
-            </Link>
-          )}
-          {registro && <QuemPodeVer assunto={{ tipo: tipos[to], id }} />}
+          <div className={classes.whose}>
+            {nome}
+            <span className={classes.further}>
+              {!inHistory && (
+                <Link {...history} className={classes.history}>
+                  Ver histórico
+                </Link>
+              )}
+              {registro && <QuemPodeVer assunto={{ tipo: tipos[to], id }} />}
+            </span>
+          </div>
           {registro?.liderado_por && <p className={classes.led}>{lideradoText(registro.liderado_por)}</p>}
         </>
       }
