@@ -33,44 +33,54 @@ with recursive
       and g.ativo
   )
 select
-  c.id,
-  c.nome,
-  c.foto_perfil,
-  c.ativo,
-  c.id_superior,
-  c.email_confirmado,
-  c.email_confirmado
-  and exists (
-    select
-    from
-      colaborador_empresas ce
-      join cargos g on g.id = ce.id_cargo
-    where
-      ce.id_colaborador = c.id
-      and g.ativo
-      and g.is_leader
-  ) as is_leader,
-  c.email_confirmado
-  and exists (
-    select
-    from
-      colaborador_empresas ce
-      join cargos g on g.id = ce.id_cargo
-    where
-      ce.id_colaborador = c.id
-      and g.ativo
-      and g.is_rh
-  ) as is_rh,
+  p.*,
   exists (
     select
     from
       linha
     where
-      id_superior = c.id
+      id_superior = p.id
   ) as acima
 from
-  candidatos
-  join colaboradores c using (id)
+  candidatos k
+  cross join lateral (
+    select
+      c.id,
+      c.nome,
+      c.nome_ordem,
+      c.foto_perfil,
+      c.ativo,
+      c.id_superior,
+      c.email_confirmado,
+      c.email_confirmado
+      and exists (
+        select
+        from
+          colaborador_empresas ce
+          join cargos g on g.id = ce.id_cargo
+        where
+          ce.id_colaborador = c.id
+          and g.ativo
+          and g.is_leader
+      ) as is_leader,
+      c.email_confirmado
+      and exists (
+        select
+        from
+          colaborador_empresas ce
+          join cargos g on g.id = ce.id_cargo
+        where
+          ce.id_colaborador = c.id
+          and g.ativo
+          and g.is_rh
+      ) as is_rh
+    from
+      colaboradores c
+    where
+      c.id = k.id
+    offset
+      0
+  ) p
 order by
-  c.nome_ordem collate "C",
-  c.id;
+  p.nome_ordem collate "C",
+  p.id;

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { papeis } from '../../db/papeis.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { lookUp } from '../../people/owed.ts';
 import { isAbove, lineOf } from '../../people/relation.ts';
 
 /** Somebody whom the access matrix may give a person's records, as the matrix judges them. */
@@ -29,9 +30,11 @@ export async function listCandidatos(db: Db, id: number): Promise<Candidato[]> {
         from cargos g join colaborador_empresas ce on ce.id_empresa = g.id_empresa and ce.id_cargo = g.id
         where g.is_rh and g.ativo
       )
-      select c.id, c.nome, c.foto_perfil, c.ativo, c.id_superior, c.email_confirmado,
-        ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh, ${isAbove(sql`c.id`)} as acima
-      from candidatos join colaboradores c using (id)
-      order by c.nome_ordem collate "C", c.id`,
+      select p.*, ${isAbove(sql`p.id`)} as acima
+      from candidatos k ${lookUp(sql`
+        select c.id, c.nome, c.nome_ordem, c.foto_perfil, c.ativo, c.id_superior, c.email_confirmado,
+          ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh
+        from colaboradores c where c.id = k.id`)} p
+      order by p.nome_ordem collate "C", p.id`,
   );
 }
