@@ -27,6 +27,7 @@ import * as pdf from './pdf.ts';
 import * as pendencias from './pendencias.ts';
 import * as prazos from './prazos.ts';
 import * as preparacao from './preparacao.ts';
+import * as quemPodeVer from './quem-pode-ver.ts';
 import * as questionario from './questionario.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
@@ -65,6 +66,7 @@ export const features = {
   pendencias,
   prazos,
   preparacao,
+  quemPodeVer,
   questionario,
   recuperacao,
   reports,

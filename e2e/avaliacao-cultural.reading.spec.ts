@@ -1,6 +1,6 @@
 import { scoreOf } from '@alinha/rules/averages';
 import { anEvaluation, api, cellOf, openCell, openChart } from './avaliacao-cultural.ts';
-import { asLider, type Pessoa } from './resumo.ts';
+import { asLider, type Pessoa, quemPodeVer } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
@@ -123,7 +123,7 @@ test.describe('reading', () => {
 });
 
 test.describe('history', () => {
-  test("a person's evaluations and reports stand by year, and each opens in the same viewer (ROUTE-04 RPT-24 USE-15)", async ({
+  test("a person's evaluations and reports stand by year, and each opens in the same viewer (ROUTE-04 RPT-24 USE-15 VER-01)", async ({
     page,
     signIn,
     expectAccessible,
@@ -135,6 +135,9 @@ test.describe('history', () => {
     }
     await anEvaluation(page, pessoa, { ano: 2001, trimestre: 4 });
     const viewer = await openCell(page, pessoa, { ano: 2001, trimestre: 4 });
+    await viewer.getByRole('button', { name: 'Quem pode ver' }).click();
+    await expect(quemPodeVer(page).getByRole('listitem').first()).toContainText(pessoa.nome);
+    await page.keyboard.press('Escape');
     await viewer.getByRole('link', { name: 'Ver histórico' }).click();
     await expect(page).toHaveURL(`/avaliacao-cultural/${pessoa.id}`);
     await expect(page.getByRole('link', { name: pessoa.nome })).toHaveAttribute(

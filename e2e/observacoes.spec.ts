@@ -1,6 +1,6 @@
 import type { Observacao } from '@alinha/contract/observacoes';
 import type { Page } from '@playwright/test';
-import { answer, asLider, openResumo, type Pessoa } from './resumo.ts';
+import { answer, asLider, openResumo, type Pessoa, quemPodeVer } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'observacoes' });
@@ -61,7 +61,7 @@ test('an observation is added, and the list follows half a second later (OBS-02 
   await expect(block(page).getByRole('status')).toBeEmpty();
 });
 
-test('three departments, each with its observations; one form is open in the whole block, typed text is asked for, and an observation is rewritten (OBS-01 OBS-02 OBS-05 OBS-07 OBS-12 OBS-18)', async ({
+test('three departments, each with its observations; one form is open in the whole block, typed text is asked for, and an observation is rewritten (OBS-01 OBS-02 OBS-05 OBS-07 OBS-12 OBS-18 VER-01)', async ({
   page,
   signIn,
 }) => {
@@ -74,6 +74,10 @@ test('three departments, each with its observations; one form is open in the who
   await expect(column(page, 'Gestor').getByRole('listitem')).toContainText(['Do gestor']);
   await expect(column(page, 'DHO')).toContainText('Nenhuma observação registrada.');
   await expect(column(page, 'DP').getByRole('listitem')).toContainText(['Escrita']);
+  await block(page).getByRole('button', { name: 'Quem pode ver' }).click();
+  await expect(quemPodeVer(page).getByText('(você)')).toBeVisible();
+  await expect(quemPodeVer(page).getByText('A própria pessoa')).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Adicionar observação: Gestor' }).click();
   await page.getByRole('button', { name: 'Adicionar observação: DHO' }).click();

@@ -9,7 +9,7 @@ import {
   reportsPath,
   save,
 } from './reports.ts';
-import { answer, asLider, openResumo } from './resumo.ts';
+import { answer, asLider, openResumo, quemPodeVer } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
@@ -159,7 +159,7 @@ test.describe('creating', () => {
     await expect(form(other).getByRole('textbox').first()).toHaveValue('');
   });
 
-  test('one’s notes outlive a lost connection, and what is shared stands beside the form (PREP-01 PREP-03 PREP-04)', async ({
+  test('one’s notes outlive a lost connection, and what is shared stands beside the form (PREP-01 PREP-03 PREP-04 VER-01)', async ({
     page,
     signIn,
     expectAccessible,
@@ -187,6 +187,10 @@ test.describe('creating', () => {
     await page.getByRole('button', { name: 'Compartilhar com meu gestor' }).click();
     await answer(page, 'Compartilhar as anotações de setembro de 2013?', 'Sim');
     await expect(page.getByRole('button', { name: 'Deixar de compartilhar' })).toBeVisible();
+    await page.getByRole('button', { name: 'Quem pode ver' }).click();
+    await expect(quemPodeVer(page).getByText(`${pessoa.nome} (você)`)).toBeVisible();
+    await expect(quemPodeVer(page).getByText('Líder acima').first()).toBeVisible();
+    await page.keyboard.press('Escape');
     await field.fill('Entreguei a migração inteira.');
     await field.blur();
     await expect.poll(drafts).toEqual([]);
@@ -197,6 +201,9 @@ test.describe('creating', () => {
     const dialog = form(page);
     const notes = dialog.getByText('Entreguei a migração inteira.');
     await expect(notes).toBeVisible();
+    await dialog.getByRole('button', { name: 'Quem pode ver' }).click();
+    await expect(quemPodeVer(page).getByText('(você)')).toBeVisible();
+    await page.keyboard.press('Escape');
     await dialog.getByText(`Anotações de ${pessoa.nome}`).click();
     await expect(notes).toBeHidden();
     await dialog.getByText(`Anotações de ${pessoa.nome}`).click();

@@ -2,7 +2,7 @@ import { preorder } from '@alinha/rules/tree';
 import type { Locator, Page } from '@playwright/test';
 import { readTree } from './organograma.ts';
 import { aReport, detail, editOf, first, form, openCell, reportsPath, save } from './reports.ts';
-import { answer, asLider, sign } from './resumo.ts';
+import { answer, asLider, type Pessoa, quemPodeVer, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
@@ -23,8 +23,35 @@ async function somebodyElse(page: Page): Promise<number> {
   return first(id === undefined ? [] : [id]);
 }
 
+/** By keyboard: who could open the shown report, read when it is asked for, and the names of HR once more. */
+async function seesWho(page: Page, { nome }: Pessoa, expectAccessible: () => Promise<void>) {
+  const calls = recordCalls(page);
+  const button = detail(page).getByRole('button', { name: 'Quem pode ver' });
+  const who = quemPodeVer(page);
+  await button.press('Enter');
+  await expect(who.getByRole('listitem').first()).toHaveText(new RegExp(`${nome}A própria pessoa$`));
+  await expect(who.getByRole('listitem').nth(1)).toHaveText(/\(você\)Líder acima$/);
+  await expect(who.getByText(/^RH: \d+ pessoas?$/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(who.getByRole('listitem').last()).toHaveText(/RH$/);
+  expect(calls.map(({ path }) => path.split('/').slice(0, 3).join('/'))).toEqual([
+    '/api/quem-pode-ver',
+    '/api/quem-pode-ver',
+  ]);
+  await expectAccessible();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(who).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  if (size) await page.setViewportSize(size);
+  await page.keyboard.press('Escape');
+  await expect(who).toBeHidden();
+  await expect(button).toBeFocused();
+}
+
 test.describe('reading', () => {
-  test('the reports of a month, newest first, and another is added to them (RPT-11 RPT-12 RPT-13 RPT-14 RPT-16 RPT-23 RPT-36 DATA-11)', async ({
+  test('the reports of a month, newest first, and another is added to them (RPT-11 RPT-12 RPT-13 RPT-14 RPT-16 RPT-23 RPT-36 DATA-11 VER-01)', async ({
     page,
     signIn,
     expectAccessible,
@@ -61,6 +88,7 @@ test.describe('reading', () => {
     const { day, month, year, hour, minute } = parts;
     await expect(dialog.getByText(`${day}/${month}/${year} às ${hour}:${minute}`)).toBeVisible();
     await expectAccessible();
+    await seesWho(page, pessoa, expectAccessible);
     await dialog.getByRole('button', { name: 'Próximo report' }).click();
     await expect(dialog.getByText('2 de 3')).toBeVisible();
     await expect(answerOf(page, resposta)).toContainText('A do meio');

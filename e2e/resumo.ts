@@ -48,6 +48,9 @@ export async function answer(page: Page, question: string | RegExp, word: 'Sim' 
   await expect(dialog).toBeHidden();
 }
 
+/** The list of who could open a record, once its button was pressed. */
+export const quemPodeVer = (page: Page): Locator => page.getByRole('dialog', { name: 'Quem pode ver' });
+
 /** A person's double click, whose second half comes after the first has opened `opened`. */
 export async function doubleClick(page: Page, target: Locator, opened: Locator): Promise<void> {
   await target.hover();

@@ -37,6 +37,7 @@ import { pdfRoutes } from './features/pdf/routes.ts';
 import { pendenciasRoutes } from './features/pendencias/routes.ts';
 import { prazosRoutes } from './features/prazos/routes.ts';
 import { preparacaoRoutes } from './features/preparacao/routes.ts';
+import { quemPodeVerRoutes } from './features/quem-pode-ver/routes.ts';
 import { questionarioRoutes } from './features/questionario/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -91,6 +92,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   pendencias: pendenciasRoutes,
   prazos: prazosRoutes,
   preparacao: preparacaoRoutes,
+  quemPodeVer: quemPodeVerRoutes,
   questionario: questionarioRoutes,
   recuperacao: recuperacaoRoutes,
   reports: reportsRoutes,

@@ -295,6 +295,13 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     unsharePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 10 } })),
     getPreparacaoCompartilhada: on('above', () => ({ params: { ano: 2026, mes: 10 } })),
   },
+  quemPodeVer: {
+    getQuemVeReports: on('readers', () => ({ query: { nomes_rh: 'true' } })),
+    getQuemVeAvaliacoes: on('readers', () => ({ query: { nomes_rh: 'true' } })),
+    getQuemVeObservacoes: on('above', () => ({ query: { nomes_rh: 'true' } })),
+    getQuemVeMinhasAnotacoes: on('oneself', () => ({ params: { ano: 2026, mes: 10 } })),
+    getQuemVeAnotacoes: on('above', () => ({ params: { ano: 2026, mes: 10 } })),
+  },
   recuperacao: {
     requestRecovery: ['open', ({ email }) => ({ body: { email } })],
     resetPassword: ['open', ({ email, codigo }) => ({ body: { email, codigo, novaSenha } })],

@@ -1,5 +1,5 @@
 import type { TargetPermission } from '@alinha/contract/core';
-import { denial, isPermitted, mayWriteOn, type Relation, relationOf } from '@alinha/rules/access';
+import { type Actor, denial, isPermitted, mayWriteOn, type Relation, relationOf } from '@alinha/rules/access';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
@@ -39,7 +39,7 @@ export const isLed: SQL = sql`exists (
  * actor whose address is not confirmed
  */
 export function targetFor(
-  actor: SessionActor,
+  actor: Actor,
   { acima, ...target }: Omit<Target, 'relation'> & { acima: boolean },
 ): Target | undefined {
   const knows = actor.email_confirmado || target.id === actor.id;

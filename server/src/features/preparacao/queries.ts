@@ -2,6 +2,7 @@ import type { Preparacao } from '@alinha/contract/preparacao';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparacoes, reports } from '../../db/schema.ts';
+import type { Target } from '../../people/relation.ts';
 
 /** The person and the month of notes. */
 export interface Mes {
@@ -51,8 +52,13 @@ export async function storeShared(db: Db, of: Mes, since: Date | null): Promise<
   await db.update(preparacoes).set({ compartilhada_em: since }).where(ofMonth(of));
 }
 
-/** A person's notes for a month, if they are shared. */
-export async function readShared(db: Db, of: Mes): Promise<{ texto: string; alterada_em: Date } | undefined> {
+/** A person's notes for a month, if they are shared and the report can be written: nobody writes one on somebody deactivated. */
+export async function readShared(
+  db: Db,
+  { ativo }: Pick<Target, 'ativo'>,
+  of: Mes,
+): Promise<{ texto: string; alterada_em: Date } | undefined> {
+  if (!ativo) return undefined;
   const [row] = await db
     .select({ texto: preparacoes.texto, alterada_em: preparacoes.alterada_em })
     .from(preparacoes)

@@ -27,8 +27,7 @@ export const preparacaoRoutes: Routes<'preparacao'> = {
 
   getPreparacaoCompartilhada: serve(getPreparacaoCompartilhada, async ({ db, params, target, today }) => {
     acts.checkPrepared(params.ano, today);
-    // Nobody can write a report on a deactivated person.
-    const shared = target.ativo ? await readShared(db, params) : undefined;
+    const shared = await readShared(db, target, params);
     return shared ? { texto: shared.texto, alterada_em: shared.alterada_em.toISOString() } : null;
   }),
 };

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { QuemPodeVer } from '../quem-pode-ver/index.ts';
 import { observacoesOptions } from './api.ts';
 import { DepartamentoColumn } from './DepartamentoColumn.tsx';
 import classes from './ObservacoesCard.module.css';
@@ -62,7 +63,11 @@ export function ObservacoesCard({
   };
 
   return (
-    <Section title="Observações" hint="Confidenciais: o colaborador não as vê.">
+    <Section
+      title="Observações"
+      hint="Confidenciais: o colaborador não as vê."
+      action={<QuemPodeVer assunto={{ tipo: 'observacoes', id: colaboradorId }} />}
+    >
       <div>
         <div role="status">
           {status && (

@@ -2,6 +2,7 @@ import { formatInstant, monthNames } from '@alinha/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Foldable } from '../../ui/Foldable.tsx';
 import { Failure } from '../../ui/states.tsx';
+import { QuemPodeVer } from '../quem-pode-ver/index.ts';
 import classes from './AnotacoesCompartilhadas.module.css';
 import { compartilhadaOptions } from './api.ts';
 
@@ -25,6 +26,9 @@ export function AnotacoesCompartilhadas({ colaborador, ano, mes }: AnotacoesComp
         className={classes.hint}
       >{`Para ${monthNames[mes - 1]} de ${ano}, alteradas em ${date} às ${time}.`}</p>
       <p className={classes.text}>{data.texto}</p>
+      <div className={classes.who}>
+        <QuemPodeVer assunto={{ tipo: 'anotacoes', id: colaborador.id, ano, mes }} />
+      </div>
     </Foldable>
   );
 }

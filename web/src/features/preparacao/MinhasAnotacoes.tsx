@@ -19,6 +19,7 @@ import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { QuemPodeVer } from '../quem-pode-ver/index.ts';
 import { preparacoesOptions } from './api.ts';
 import classes from './MinhasAnotacoes.module.css';
 import { isPassing, type Periodo, unsavedMonth, useNotas } from './useNotas.ts';
@@ -134,7 +135,7 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
     if ((await confirm(question)) && (await notas.flush())) share.mutate({ params });
   };
 
-  if (fixed) return <Fixadas record={record} notas={notas} />;
+  if (fixed) return <Fixadas id={id} record={record} notas={notas} />;
   return (
     <div className={classes.month}>
       <Textarea
@@ -154,6 +155,7 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
         <Saved record={record} notas={notas} />
         <div className={classes.actions}>
           {shared && <Tag tone="violet">Compartilhado</Tag>}
+          {shared && <QuemPodeVer assunto={{ tipo: 'minhasAnotacoes', ...params }} />}
           {shared ? (
             <Button
               variant="default"
@@ -187,13 +189,25 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
 }
 
 /** Notes that were shared before the report was written, and stay as they were then. */
-function Fixadas({ record, notas }: { record: Preparacao; notas: ReturnType<typeof useNotas> }) {
+function Fixadas({
+  id,
+  record,
+  notas,
+}: {
+  id: number;
+  record: Preparacao;
+  notas: ReturnType<typeof useNotas>;
+}) {
+  const { ano, mes } = record;
   return (
     <div className={classes.month}>
       <p className={classes.fixed}>{record.texto || 'Nada escrito.'}</p>
       <p className={classes.hint}>
         {`${reportJaEscrito} O que você compartilhou fica como estava quando ele foi escrito.`}
       </p>
+      <div className={classes.actions}>
+        <QuemPodeVer assunto={{ tipo: 'minhasAnotacoes', id, ano, mes }} />
+      </div>
       {notas.pending && (
         <>
           <Textarea

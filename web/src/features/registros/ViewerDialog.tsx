@@ -1,6 +1,7 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { QuemPodeVer } from '../quem-pode-ver/index.ts';
 import type { Avaliado } from './avaliado.ts';
 import { lideradoText } from './liderado.ts';
 import { Proxima } from './Proxima.tsx';
@@ -21,6 +22,9 @@ interface ViewerDialogProps {
   onClose: () => void;
   children: ReactNode;
 }
+
+/** The kind of record, by the page of its history. */
+const tipos = { '/reports/$id': 'report', '/avaliacao-cultural/$id': 'avaliacao' } as const;
 
 /** The dialog to read the records of a period: whose they are, a link to all others, and actions. */
 export function ViewerDialog({
@@ -43,12 +47,17 @@ export function ViewerDialog({
       title={title}
       subtitle={
         <>
-          {nome}
-          {!inHistory && (
-            <Link {...history} className={classes.history}>
-              Ver histórico
-            </Link>
-          )}
+          <div className={classes.whose}>
+            {nome}
+            <span className={classes.further}>
+              {!inHistory && (
+                <Link {...history} className={classes.history}>
+                  Ver histórico
+                </Link>
+              )}
+              {registro && <QuemPodeVer assunto={{ tipo: tipos[to], id }} />}
+            </span>
+          </div>
           {registro?.liderado_por && <p className={classes.led}>{lideradoText(registro.liderado_por)}</p>}
         </>
       }

@@ -1,0 +1,2 @@
+export { checkPrepared } from './acts.ts';
+export { readShared } from './queries.ts';

@@ -1,0 +1,43 @@
+import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
+import { listObservacoes } from '@alinha/contract/observacoes';
+import { getPreparacaoCompartilhada, listPreparacoes } from '@alinha/contract/preparacao';
+import {
+  getQuemVeAnotacoes,
+  getQuemVeAvaliacoes,
+  getQuemVeMinhasAnotacoes,
+  getQuemVeObservacoes,
+  getQuemVeReports,
+} from '@alinha/contract/quem-pode-ver';
+import { listReports } from '@alinha/contract/reports';
+import { type Routes, serve } from '../../http/serve.ts';
+import { checkPrepared, readShared } from '../preparacao/index.ts';
+import { findLeitores } from './leitores.ts';
+
+/** The permissions by which shared notes are read: by their author, and by whoever may write the report. */
+const ofShared = [listPreparacoes.access, getPreparacaoCompartilhada.access] as const;
+
+export const quemPodeVerRoutes: Routes<'quemPodeVer'> = {
+  getQuemVeReports: serve(getQuemVeReports, ({ db, target, query }) =>
+    findLeitores(db, target, [listReports.access], query),
+  ),
+
+  getQuemVeAvaliacoes: serve(getQuemVeAvaliacoes, ({ db, target, query }) =>
+    findLeitores(db, target, [listAvaliacoesCulturais.access], query),
+  ),
+
+  getQuemVeObservacoes: serve(getQuemVeObservacoes, ({ db, target, query }) =>
+    findLeitores(db, target, [listObservacoes.access], query),
+  ),
+
+  getQuemVeMinhasAnotacoes: serve(getQuemVeMinhasAnotacoes, async ({ db, target, params, query, today }) => {
+    checkPrepared(params.ano, today);
+    const shared = await readShared(db, target, params);
+    return findLeitores(db, target, shared ? ofShared : [listPreparacoes.access], query);
+  }),
+
+  getQuemVeAnotacoes: serve(getQuemVeAnotacoes, async ({ db, target, params, query, today }) => {
+    checkPrepared(params.ano, today);
+    const shared = await readShared(db, target, params);
+    return findLeitores(db, target, shared ? ofShared : [], query);
+  }),
+};

@@ -1,0 +1,1 @@
+export { QuemPodeVer } from './QuemPodeVer.tsx';
