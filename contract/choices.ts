@@ -65,7 +65,6 @@ export const tiposDeSelo = [
   'entrega',
   'fechamento',
 ] as const;
-export type TipoDeSelo = (typeof tiposDeSelo)[number];
 
 /** First factors: a password, a mailed link, the identity provider, or a passkey alone. */
 export const formasDeEntrada = ['senha', 'link', 'provedor', 'chave'] as const;

@@ -16,7 +16,10 @@ if (process.platform === 'linux') {
 parentPort.on('message', ({ senha, senhaHash, sal }) => {
   try {
     parentPort.postMessage({
-      result: senhaHash === undefined ? hashSync(senha, { ...workerData, salt: sal }) : verifySync(senhaHash, senha),
+      result:
+        senhaHash === undefined
+          ? hashSync(senha, { ...workerData, salt: sal })
+          : verifySync(senhaHash, senha),
     });
   } catch (failed) {
     parentPort.postMessage({ failed });
