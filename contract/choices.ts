@@ -14,6 +14,7 @@ export const gruposDeAtos = [
   'acesso',
   'reports',
   'avaliacoes',
+  'ciencia',
   'kpi',
   'tarefas',
   'alinhamento',
@@ -34,7 +35,7 @@ export const tiposDeRegistro = ['report', 'avaliacao'] as const;
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number];
 
 /** Kinds of deadline that HR sets. */
-export const tiposDePrazo = [...tiposDeRegistro, 'assinatura', 'ciencia', 'discordancia'] as const;
+export const tiposDePrazo = [...tiposDeRegistro, 'assinatura'] as const;
 export type TipoDePrazo = (typeof tiposDePrazo)[number];
 
 /** Kinds of what somebody may owe; each is settled in a dialog of its own, the closing of a quarter on the panel. */

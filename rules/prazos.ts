@@ -2,10 +2,7 @@
 import type { TipoDePrazo } from '@alinha/contract/choices';
 import { addDays, periodOf } from './dates.ts';
 
-/**
- * When something is due, in days after its period ends or after the day on which the record was written (signature) or
- * signed (statement), or the disagreement stated (answer); and from which period of records on.
- */
+/** When something is due, in days after its period ends or after the day it was written, and from which period on. */
 export interface Prazo {
   dias: number;
   /** The first day of the first period that counts. */
@@ -16,21 +13,9 @@ export interface Prazo {
 export type Prazos = Readonly<Record<TipoDePrazo, Prazo | null>>;
 
 /** The deadlines of a new company. */
-export const semPrazos: Prazos = {
-  report: null,
-  avaliacao: null,
-  assinatura: null,
-  ciencia: null,
-  discordancia: null,
-};
+export const semPrazos: Prazos = { report: null, avaliacao: null, assinatura: null };
 
-const monthsOf: Record<TipoDePrazo, number> = {
-  report: 1,
-  avaliacao: 3,
-  assinatura: 1,
-  ciencia: 1,
-  discordancia: 1,
-};
+const monthsOf: Record<TipoDePrazo, number> = { report: 1, avaliacao: 3, assinatura: 1 };
 
 /** The first day of the period that contains `day` (`YYYY-MM-DD`): its month, or its quarter (PEND-02). */
 export function firstDayOf(tipo: TipoDePrazo, day: string): string {

@@ -36,28 +36,63 @@ export interface Selado {
 export const placeOf = ({ tabela, id, coluna }: Pick<Dado, 'tabela' | 'id' | 'coluna'>): string =>
   `${tabela} ${id} ${coluna}`;
 
+/** How whoever signed was signed in, and which version of the term they had accepted. Only the seal keeps it. */
+export interface Assinatura {
+  /** For example `senha+aplicativo`; null where it is not known. */
+  entrada: string | null;
+  termo: number | null;
+}
+
+const signatureLines = ({ entrada, termo }: Assinatura): string[] => [
+  `entrada ${entrada ?? '-'}`,
+  `termo ${termo ?? '-'}`,
+];
+
+/** The canonical text: one line each, ended by a line feed. */
+const joined = (
+  { linhas, dados }: Selado,
+  signature: readonly string[],
+  commitment: (dado: Dado) => string | undefined,
+): string =>
+  [
+    'alinha-selo 1',
+    ...linhas.map((line) => line.join(' ')),
+    ...signature,
+    ...dados.map((dado) => `dado ${placeOf(dado)} ${commitment(dado)}`),
+    '',
+  ].join('\n');
+
+/** The canonical text of what is sealed now. @throws {Error} where a datum has no salt */
+export const textOf = (selado: Selado, assinatura: Assinatura): string =>
+  joined(selado, signatureLines(assinatura), ({ sal, valor }) => {
+    if (sal === null) throw new Error('erased data cannot be sealed');
+    return commitmentOf(sal, valor);
+  });
+
 /** The commitments of a canonical text by the names of their data. */
-export function commitmentsIn(texto: string): Map<string, string> {
-  const lines = texto.split('\n').filter((line) => line.startsWith('dado '));
+function commitmentsIn(lines: readonly string[]): Map<string, string> {
+  const begin = 'dado ';
   return new Map(
-    lines.map((line) => {
-      const end = line.lastIndexOf(' ');
-      return [line.slice('dado '.length, end), line.slice(end + 1)];
-    }),
+    lines
+      .filter((line) => line.startsWith(begin))
+      .map((line) => {
+        const end = line.lastIndexOf(' ');
+        return [line.slice(begin.length, end), line.slice(end + 1)];
+      }),
   );
 }
 
 /**
- * The canonical text of what is sealed: one line each, ended by a line feed. Of data that were erased it has the commitments of
- * the sealed text, which nobody can open any more.
+ * The canonical text that a sealed record gives now; where nothing was altered, the one that was sealed. Signature and the
+ * commitments of data that were erased are those of the sealed text, because nothing else has them.
  */
-export function textOf({ linhas, dados }: Selado, sealed?: string): string {
-  const kept = sealed === undefined ? undefined : commitmentsIn(sealed);
-  const commitments = dados.map((dado) => {
-    const { sal, valor } = dado;
-    return `dado ${placeOf(dado)} ${sal === null ? kept?.get(placeOf(dado)) : commitmentOf(sal, valor)}`;
-  });
-  return ['alinha-selo 1', ...linhas.map((line) => line.join(' ')), ...commitments, ''].join('\n');
+export function textAgain(selado: Selado, sealed: string): string {
+  const lines = sealed.split('\n');
+  const commitments = commitmentsIn(lines);
+  const signature = lines.filter((line) => /^(?:entrada|termo) /.test(line));
+  return joined(selado, signature, (dado) =>
+    dado.sal === null ? commitments.get(placeOf(dado)) : commitmentOf(dado.sal, dado.valor),
+  );
 }
 
 /** The seal of a canonical text, in hex. */

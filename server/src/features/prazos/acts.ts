@@ -1,4 +1,4 @@
-import { tiposDePrazo } from '@alinha/contract/choices';
+import type { TipoDePrazo } from '@alinha/contract/choices';
 import type { BodyOf } from '@alinha/contract/core';
 import type { savePrazos as saveCall } from '@alinha/contract/prazos';
 import { firstDayOf, type Prazos } from '@alinha/rules/prazos';
@@ -15,13 +15,16 @@ export async function savePrazos(
   await lockPrazos(db);
   const antes = await findPrazos(db);
   checkVersion(antes);
-  const depois = { ...antes };
-  for (const tipo of tiposDePrazo) {
+  const prazoOf = (tipo: TipoDePrazo) => {
     const prazo = wanted[tipo];
-    if (prazo === undefined) continue;
     const day = prazo?.a_partir_de ?? antes[tipo]?.a_partir_de ?? today;
-    depois[tipo] = prazo && { dias: prazo.dias, a_partir_de: firstDayOf(tipo, day) };
-  }
+    return prazo && { dias: prazo.dias, a_partir_de: firstDayOf(tipo, day) };
+  };
+  const depois = {
+    report: prazoOf('report'),
+    avaliacao: prazoOf('avaliacao'),
+    assinatura: prazoOf('assinatura'),
+  };
   audit(changeOf(antes, depois));
   await storePrazos(db, depois);
   return depois;
