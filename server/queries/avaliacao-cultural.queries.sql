@@ -22,10 +22,12 @@ insert into
     "id_avaliacao",
     "id_pergunta",
     "nota",
-    "comentario"
+    "sal_nota",
+    "comentario",
+    "sal_comentario"
   )
 values
-  (default, $1, $2, $3, $4);
+  (default, $1, $2, $3, default, $4, default);
 
 -- avaliacao-cultural.queries.listAvaliacoesOf
 select

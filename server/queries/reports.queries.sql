@@ -16,9 +16,15 @@ returning
   "id";
 
 insert into
-  "report_respostas" ("id", "id_report", "id_pergunta", "descricao")
+  "report_respostas" (
+    "id",
+    "id_report",
+    "id_pergunta",
+    "descricao",
+    "sal"
+  )
 values
-  (default, $1, $2, $3);
+  (default, $1, $2, $3, default);
 
 -- reports.queries.listPerguntas
 select
