@@ -14,14 +14,10 @@ import { colaboradores, sessoes } from '../src/db/schema.ts';
 import type { Deps } from '../src/http/deps.ts';
 import { openPhotos } from '../src/photos/open.ts';
 import type { PhotoStore } from '../src/photos/store.ts';
-import { cost } from '../src/session/hashing.ts';
 import { issueTokens, lifetimes } from '../src/session/tokens.ts';
 import { createVault } from '../src/session/vault.ts';
 import { type CloneDatabase, cloneDatabase } from './engine.ts';
-import { cheap, createFactories, type Factories } from './factories.ts';
-
-// Most hashes in tests are no test of how slow they are; one of full cost is `slowHash`.
-Object.assign(cost, cheap);
+import { createFactories, type Factories } from './factories.ts';
 
 /** An answer as tests read it: the call's own shape, or the problem. */
 interface Answered<C extends Call> {

@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 // A worker thread that hashes passwords, one after another.
@@ -16,10 +16,7 @@ if (process.platform === 'linux') {
 parentPort.on('message', ({ senha, senhaHash, sal }) => {
   try {
     parentPort.postMessage({
-      result:
-        senhaHash === undefined
-          ? hashSync(senha, { ...workerData, salt: sal })
-          : verifySync(senhaHash, senha),
+      result: senhaHash === undefined ? hashSync(senha, { salt: sal }) : verifySync(senhaHash, senha),
     });
   } catch (failed) {
     parentPort.postMessage({ failed });

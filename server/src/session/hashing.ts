@@ -7,12 +7,6 @@ interface Task {
   sal?: Uint8Array | undefined;
 }
 
-/**
- * The cost of a new hash; empty for argon2's defaults. Only tests lower it (`server/test/app.ts`), before the first hash:
- * they make hundreds, which protect nobody. A hash itself says what comparing costs.
- */
-export const cost: { memoryCost?: number; timeCost?: number } = {};
-
 type HashAnswer<T> = { result: T } | { failed: unknown };
 
 const idle = new Set<Worker>();
@@ -21,7 +15,6 @@ const idle = new Set<Worker>();
 function begin(): Worker {
   const thread = new Worker(new URL('./hashing.mjs', import.meta.url), {
     execArgv: [],
-    workerData: cost,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   });
   return thread.on('error', () => {}).once('exit', () => idle.delete(thread));
