@@ -20,11 +20,8 @@ import {
 } from '../src/db/schema.ts';
 
 export const senhaDeTeste = 'correta-bateria-cavalo';
-/** The least that argon2 takes; a hash itself says what comparing costs. */
-export const cheap = { memoryCost: 8, timeCost: 1 };
-const hash = hashSync(senhaDeTeste, cheap);
-/** A hash of the test password at the real cost. */
-export const slowHash = (): string => hashSync(senhaDeTeste);
+/** Cheap parameters; the hash itself says what comparing costs. */
+const hash = hashSync(senhaDeTeste, { memoryCost: 8, timeCost: 1 });
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 type Colaborador = typeof colaboradores.$inferSelect;

@@ -4,7 +4,7 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { senhaDeTeste, slowHash } from '../../../test/factories.ts';
+import { senhaDeTeste } from '../../../test/factories.ts';
 import { cargos, colaboradores, tentativas } from '../../db/schema.ts';
 import { storePassword } from '../../session/ownPasswords.ts';
 import { hashPassword } from '../../session/passwords.ts';
@@ -112,7 +112,7 @@ describe('a password replaced while the old one is being verified', () => {
   };
   const ana = { email: 'ana@aurora.example' };
   /** A person whose hash has full cost: comparing it takes long enough to replace the password meanwhile. */
-  const withSlowHash = async () => t.aColaborador({ ...ana, senha_hash: slowHash() });
+  const withSlowHash = async () => t.aColaborador({ ...ana, senha_hash: await hashPassword(senhaDeTeste) });
 
   test('lets nobody in by the old one', async () => {
     const pessoa = await withSlowHash();
