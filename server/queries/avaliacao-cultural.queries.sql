@@ -22,12 +22,10 @@ insert into
     "id_avaliacao",
     "id_pergunta",
     "nota",
-    "sal_nota",
-    "comentario",
-    "sal_comentario"
+    "comentario"
   )
 values
-  (default, $1, $2, $3, default, $4, default);
+  (default, $1, $2, $3, $4);
 
 -- avaliacao-cultural.queries.listAvaliacoesOf
 select

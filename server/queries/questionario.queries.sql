@@ -2,7 +2,6 @@
 select
   "id",
   "pergunta",
-  "sal",
   "ordem",
   "ativa"
 from
@@ -20,7 +19,6 @@ where
 select
   "id",
   "tema",
-  "sal",
   "ordem",
   "ativo"
 from
@@ -32,7 +30,6 @@ select
   "id",
   "id_tema",
   "pergunta",
-  "sal",
   "ordem",
   "ativa"
 from
@@ -61,7 +58,6 @@ order by
 select
   "id",
   "tema",
-  "sal",
   "ordem",
   "ativo"
 from
@@ -76,7 +72,6 @@ select
   "id",
   "id_tema",
   "pergunta",
-  "sal",
   "ordem",
   "ativa"
 from

@@ -16,15 +16,9 @@ returning
   "id";
 
 insert into
-  "report_respostas" (
-    "id",
-    "id_report",
-    "id_pergunta",
-    "descricao",
-    "sal"
-  )
+  "report_respostas" ("id", "id_report", "id_pergunta", "descricao")
 values
-  (default, $1, $2, $3, default);
+  (default, $1, $2, $3);
 
 -- reports.queries.listPerguntas
 select

@@ -60,6 +60,9 @@ describe('one’s own notes', () => {
     expect((await save('x', { params: month(1, 2027) })).status).toBe(400);
     t.now = new Date('2026-12-10T12:00:00Z');
     asAna = await t.signedIn(ana);
+    // A save that changes nothing leaves the time as it is.
+    expect((await save('Projeto entregue.')).body).toEqual({ ...nothing, ...saved });
+    expect(await monthOf(11)).toEqual({ ...nothing, ...saved });
     expect((await save('x', { params: month(1, 2027) })).status).toBe(200);
     expect((await monthOf(1, 2027))?.texto).toBe('x');
     expect((await save('x', { params: month(1, 2028) })).status).toBe(400);

@@ -16,8 +16,8 @@ export interface Candidato extends Actor, Omit<Leitor, 'direito'> {
 }
 
 /**
- * The person, everybody above them and everybody with a title of HR, by name. Whoever else there is, is 'other' to the
- * person, and need not be read.
+ * The person, everybody above them and everybody with a title of HR, by name. Everybody else is 'other' to the person, and
+ * reads nothing.
  */
 export async function listCandidatos(db: Db, id: number): Promise<Candidato[]> {
   return rowsOf<Candidato>(

@@ -22,13 +22,13 @@ const t = testApp();
 
 type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
 
-/** A kind of record: how it is read, and how one asks who could. `open` is whether the answer holds the record. */
+/** A kind of record: the call that reads it, and the one that asks who could. */
 interface Kind {
   what: string;
   reads: Call;
   asks: Call;
   period?: { ano: number; mes: number };
-  /** Another call that reads the same record, of those who may not make this one. */
+  /** The call by which people who may not make `reads` read the same record. */
   also?: Call;
 }
 
