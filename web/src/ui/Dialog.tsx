@@ -88,7 +88,8 @@ export function Dialog({
         onMouseDown={(event) => event.preventDefault()}
         onClick={clickOutside(() => void requestClose())}
       />
-      <Modal.Content>
+      {/* While it fades out, Escape is for what is beneath. */}
+      <Modal.Content inert={!opened}>
         <div className={panel.header}>
           <div className={panel.heading}>
             <Modal.Title>{title}</Modal.Title>

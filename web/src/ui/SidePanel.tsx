@@ -42,7 +42,8 @@ export function SidePanel({
     >
       {/* A click on the overlay keeps the focus inside, so that a confirmation can restore it there. */}
       <Drawer.Overlay onMouseDown={(event) => event.preventDefault()} onClick={clickOutside(onClose)} />
-      <Drawer.Content>
+      {/* While it slides out, Escape is for what is beneath. */}
+      <Drawer.Content inert={!opened}>
         <div className={panel.header}>
           <div className={panel.heading}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>

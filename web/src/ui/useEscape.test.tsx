@@ -7,10 +7,10 @@ import { useEscape } from './useEscape.ts';
 const close = vi.fn();
 let root: Root;
 
-function Panel() {
+function Panel({ name = 'dentro', onClose = close }) {
   return (
-    <div role="dialog" onKeyDown={useEscape(true, close)}>
-      <button type="button">dentro</button>
+    <div role="dialog" onKeyDown={useEscape(true, onClose)}>
+      <button type="button">{name}</button>
     </div>
   );
 }
@@ -47,4 +47,24 @@ test('an Escape for a confirmation above closes only that', async () => {
   await escapeAt(button('Não'));
   await escapeAt(button('fora'));
   expect(close).not.toHaveBeenCalled();
+});
+
+test('an Escape closes only the topmost of two dialogs, also before the focus has moved into it', async () => {
+  const closeTop = vi.fn();
+  const both = (
+    <>
+      <Panel />
+      <Panel name="acima" onClose={closeTop} />
+    </>
+  );
+  await act(() => root.render(both));
+  for (const place of [button('acima'), button('dentro'), button('fora'), document.body]) {
+    closeTop.mockReset();
+    await escapeAt(place);
+    expect(closeTop, place?.textContent ?? '').toHaveBeenCalledOnce();
+  }
+  expect(close).not.toHaveBeenCalled();
+  await act(() => root.render(<Panel />));
+  await escapeAt(button('dentro'));
+  expect(close).toHaveBeenCalledOnce();
 });

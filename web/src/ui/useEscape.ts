@@ -1,23 +1,36 @@
 import { useWindowEvent } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 
 const openDialog = '[role="dialog"]:not([inert])';
 
+/** The open dialogs that close on Escape, the topmost last. */
+const stack: symbol[] = [];
+
 /**
  * Handles Escape for a dialog. Mantine listens on the whole window, where an Escape meant for a confirmation above
- * would close the dialog as well. So only an Escape from inside counts, or one from outside (the focus has not moved in
- * yet, or the element that had it was removed, or is in a dialog that is fading out) while no other dialog is open.
+ * would close the dialog as well. So only the topmost dialog counts an Escape: one from inside, or one from outside (the
+ * focus has not moved in yet, or the element that had it was removed) while nothing else is open above it.
  * @returns the key handler for the dialog's content
  */
 export function useEscape(opened: boolean, onEscape: () => void): (event: KeyboardEvent) => void {
+  const [own] = useState(() => Symbol('dialog'));
+  useEffect(() => {
+    if (!opened) return;
+    stack.push(own);
+    return () => void stack.splice(stack.indexOf(own), 1);
+  }, [opened, own]);
+  const isTopmost = () => stack.at(-1) === own;
   const listen = ({ key, target }: globalThis.KeyboardEvent) => {
-    if (!opened || key !== 'Escape' || !(target instanceof Element) || target.closest(openDialog)) return;
-    if (document.querySelectorAll(openDialog).length === 1) onEscape();
+    if (key !== 'Escape' || !isTopmost() || !(target instanceof Element)) return;
+    const dialogs = [...document.querySelectorAll(openDialog)];
+    const isInside = dialogs.at(-1)?.contains(target);
+    if (!isInside && dialogs.length === stack.length) onEscape();
   };
   // In the capture phase, while a confirmation that this key answers still counts as open.
   useWindowEvent('keydown', listen, true);
   return ({ key, target, currentTarget }) => {
-    if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (key !== 'Escape' || !isTopmost()) return;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onEscape();
   };
 }
