@@ -4,12 +4,12 @@ import { type Call, versionHeader } from '@alinha/contract/core';
 import { listEmpresas } from '@alinha/contract/empresas';
 import { editKpi } from '@alinha/contract/kpi';
 import { versionOf } from '@alinha/rules/state';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeAccessCompany } from '../../test/accessCompany.ts';
 import { testApp } from '../../test/app.ts';
+import { auditRows } from '../../test/auditRows.ts';
 import { everyCall } from '../../test/everyCall.ts';
-import { auditoria, kpis } from '../db/schema.ts';
+import { kpis } from '../db/schema.ts';
 
 const t = testApp();
 const changedMeanwhile = 'Outra pessoa alterou isto. Confira e salve de novo.';
@@ -27,7 +27,7 @@ const edits = Object.entries(everyCall)
   )
   .toSorted((a, b) => Number(closing.has(a.name)) - Number(closing.has(b.name)));
 
-const refusals = () => t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'editCargo'));
+const refusals = () => auditRows(t.database.db, 'editCargo');
 
 /** A title of a new company, and two people of HR who both have it open. */
 async function aTitleOfTwo() {

@@ -17,16 +17,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
+import { auditRows } from '../../test/auditRows.ts';
 import { lockAwaited } from '../../test/engine.ts';
-import {
-  auditoria,
-  codigos,
-  colaboradorEmpresas,
-  colaboradores,
-  emails,
-  sessoes,
-  tentativas,
-} from '../db/schema.ts';
+import { codigos, colaboradorEmpresas, colaboradores, emails, sessoes, tentativas } from '../db/schema.ts';
 import { lockPeople } from './checks.ts';
 
 const t = testApp();
@@ -136,7 +129,7 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
     const first = await signIn(t.visitor(), secretIn(invitation?.texto));
     expect(first.body).toMatchObject({ nome: 'Lia Prado', senha_temporaria: true });
 
-    const [act] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'createColaborador'));
+    const [act] = await auditRows(t.database.db, 'createColaborador');
     expect(act?.dados).toMatchObject({
       id_colaborador: id,
       assumido: { nome: 'Lia Falsa', funcao: 'Sócia' },
@@ -224,7 +217,7 @@ describe('an import', () => {
     const first = await signIn(t.visitor(), secretIn(invitation?.texto));
     expect(first.body).toMatchObject({ nome: 'Lia Prado', senha_temporaria: true });
     expect(await bringIn(runImportacao)).toMatchObject({ assumidas: [], atualizadas: 0, inalteradas: 1 });
-    const [act] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'runImportacao'));
+    const [act] = await auditRows(t.database.db, 'runImportacao');
     expect(act?.dados.assumidas).toMatchObject([{ antes: { nome: 'Lia Falsa', setor: 'Diretoria' } }]);
   });
 

@@ -5,10 +5,11 @@ import type { LideradoPor } from '@alinha/contract/historico';
 import { listPendencias } from '@alinha/contract/pendencias';
 import { savePrazos } from '@alinha/contract/prazos';
 import { deleteReport, listReports, signReport } from '@alinha/contract/reports';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { auditoria, historico } from '../db/schema.ts';
+import { auditRows } from '../../test/auditRows.ts';
+import { historico } from '../db/schema.ts';
 
 const t = testApp();
 
@@ -170,10 +171,6 @@ test('a deactivation moves the team on the same day back and forth without a tra
   expect(words(signed.liderado_por)).toBe('Bia 2026-10-12');
   const deleted = await leader.call(deleteReport, { params: { id: ana.id, reportId: other.id } });
   expect(deleted.status).toBe(200);
-  const [row] = await t.database.db
-    .select()
-    .from(auditoria)
-    .where(eq(auditoria.acao, 'deleteReport'))
-    .orderBy(desc(auditoria.id));
+  const [row] = await auditRows(t.database.db, 'deleteReport');
   expect(JSON.stringify(row?.dados)).not.toContain('Bia');
 });

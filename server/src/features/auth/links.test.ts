@@ -5,8 +5,9 @@ import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
-import { auditoria, emails, links, tentativas } from '../../db/schema.ts';
+import { emails, links, tentativas } from '../../db/schema.ts';
 
 const t = testApp({ publicUrl: 'https://alinha.example' });
 const lia = { nome: 'Lia Prado', email: 'lia@cerrado.example' };
@@ -58,7 +59,7 @@ test('an invitation says who invites to what, and its link sets a password and s
   for (const again of [await use(token, 'mais-uma-frase'), await look(token)])
     expect([again.status, again.body.error]).toEqual([400, invalid]);
   expect((await t.visitor().call(login, { body: { email: lia.email, senha } })).status).toBe(401);
-  const [act] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'enterByLink'));
+  const [act] = await auditRows(t.database.db, 'enterByLink');
   expect(act).toMatchObject({ id_ator: entered.body.id });
   expect(JSON.stringify(act)).not.toContain(token);
 });

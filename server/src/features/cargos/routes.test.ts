@@ -5,7 +5,8 @@ import { createEmpresa, listEmpresas, removeEmpresas, renameEmpresa } from '@ali
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
-import { auditoria, cargos, colaboradorEmpresas } from '../../db/schema.ts';
+import { auditRows } from '../../../test/auditRows.ts';
+import { cargos, colaboradorEmpresas } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -25,7 +26,7 @@ const remove = (cargoId: number, empresaId = empresa.id) =>
   asRita.call(deleteCargo, { params: { empresaId, cargoId } });
 const titles = async () =>
   (await asRita.call(listEmpresas)).body.find(({ id }) => id === empresa.id)?.cargos ?? [];
-const auditOf = (acao: string) => t.database.db.select().from(auditoria).where(eq(auditoria.acao, acao));
+const auditOf = (acao: string) => auditRows(t.database.db, acao);
 const hrTitle = async () => {
   const title = (await titles()).find(({ is_rh }) => is_rh);
   if (title === undefined) throw new Error('no title of HR');

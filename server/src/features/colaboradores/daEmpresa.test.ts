@@ -4,6 +4,7 @@ import { listColaboradoresDaEmpresa } from '@alinha/contract/colaboradores';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { auditoria, colaboradorEmpresas, colaboradores, emails } from '../../db/schema.ts';
 
 const t = testApp();
@@ -100,7 +101,7 @@ describe('a new collaborator', () => {
     const senha = /^Senha temporária: (\S+)$/m.exec(mail?.texto ?? '')?.[1];
     const signedIn = await t.visitor().call(login, { body: { email: body.email, senha } });
     expect(signedIn.body.senha_temporaria).toBe(true);
-    const [row] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'createColaborador'));
+    const [row] = await auditRows(t.database.db, 'createColaborador');
     expect(row?.dados).toEqual({ id_colaborador: body.id });
   });
 

@@ -154,7 +154,8 @@ describe('the team of somebody who comes back', () => {
     const [row] = await t.database.db
       .select()
       .from(auditoria)
-      .where(and(eq(auditoria.acao, 'reactivateColaborador'), eq(auditoria.id_alvo, ana.id)));
+      .where(and(eq(auditoria.acao, 'reactivateColaborador'), eq(auditoria.id_alvo, ana.id)))
+      .orderBy(auditoria.id);
     expect(row?.dados).toMatchObject({ devolvidos: expect.arrayContaining([bia.id, caio.id]) });
   });
 

@@ -4,8 +4,9 @@ import { editFicha, endSessoes, getFicha, inviteColaborador } from '@alinha/cont
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
-import { auditoria, colaboradores, emails, pessoas } from '../../db/schema.ts';
+import { colaboradores, emails, pessoas } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -168,7 +169,7 @@ test('an account that nobody confirmed or placed gives its address up; one that 
     email: `cadastro-${falsa.id}@descartado.invalid`,
   });
   expect((await asFalsa.call(getFicha, { params: { id: falsa.id } })).status).toBe(401);
-  const [row] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'editFicha'));
+  const [row] = await auditRows(t.database.db, 'editFicha');
   expect(row?.dados).toMatchObject({ descartado: falsa.id });
 });
 

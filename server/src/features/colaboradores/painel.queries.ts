@@ -214,7 +214,7 @@ export async function dropDeletedTitles(db: Db, id: number): Promise<void> {
 
 /**
  * Moves a person's direct reports to another superior, or to none, and stores whom it moved.
- * @returns their ids
+ * @returns their ids, ascending
  */
 export async function moveReports(db: Db, id: number, to: number | null): Promise<number[]> {
   const moved = await db
@@ -224,18 +224,20 @@ export async function moveReports(db: Db, id: number, to: number | null): Promis
     .returning({ id: colaboradores.id });
   const remembered = moved.map((report) => ({ id_gestor: id, id_colaborador: report.id, id_destino: to }));
   await insertMany(db, lideradosMovidos, remembered);
-  return moved.map((report) => report.id);
+  return idsOf(moved);
 }
 
-/** Returns to a person the direct reports whom their deactivation moved. @returns their ids */
+/** Returns to a person the direct reports whom their deactivation moved. @returns their ids, ascending */
 export async function giveBackReports(db: Db, id: number): Promise<number[]> {
   const given = await db
     .update(colaboradores)
     .set({ id_superior: id })
     .where(sql`${colaboradores.id} in (${returnable(sql`${id}::integer`)})`)
     .returning({ id: colaboradores.id });
-  return given.map((report) => report.id);
+  return idsOf(given);
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 /** Deletes the record of the direct reports whom a person's deactivation moved. */
 export async function forgetMoved(db: Db, id: number): Promise<void> {

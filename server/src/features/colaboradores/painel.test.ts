@@ -9,12 +9,13 @@ import {
   searchColaboradores,
 } from '@alinha/contract/colaboradores';
 import { getOrganograma } from '@alinha/contract/organograma';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { lockAwaited } from '../../../test/engine.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
-import { auditoria, colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
+import { colaboradorEmpresas, colaboradores, pessoas } from '../../db/schema.ts';
 import { lockPeople } from '../../people/checks.ts';
 
 const t = testApp();
@@ -55,8 +56,7 @@ const signIn = ({ email }: Pessoa) => t.visitor().call(login, { body: { email, s
 const superiorOf = async ({ id }: { id: number }) =>
   (await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, id)))[0]?.id_superior;
 const activeHr = () => t.database.db.$count(pessoas, and(eq(pessoas.is_rh, true), eq(pessoas.ativo, true)));
-const auditOf = (acao: string) =>
-  t.database.db.select().from(auditoria).where(eq(auditoria.acao, acao)).orderBy(asc(auditoria.id));
+const auditOf = (acao: string) => auditRows(t.database.db, acao);
 
 describe('the search', () => {
   const search = async (query: object = {}) =>

@@ -1,8 +1,8 @@
 import { getResumo, type Resumo } from '@alinha/contract/colaboradores';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { auditoria, colaboradorEmpresas } from '../../db/schema.ts';
+import { auditRows } from '../../../test/auditRows.ts';
+import { colaboradorEmpresas } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -121,7 +121,7 @@ describe('the summary', () => {
   test('reading observations in it leaves an audit row, a card and the own page do not (OBS-01)', async () => {
     const { ana, gestor, colega } = await company();
     for (const reader of [gestor, ana, colega]) await resumoOf(ana.id, reader);
-    const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'getResumo'));
+    const rows = await auditRows(t.database.db, 'getResumo');
     expect(rows).toMatchObject([
       { id_ator: gestor.id, id_alvo: ana.id, dados: { id: ana.id, observacoes: true } },
     ]);

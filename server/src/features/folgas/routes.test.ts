@@ -1,10 +1,10 @@
 import { createFolga, deleteFolga, listFolgas, maisFolgas } from '@alinha/contract/folgas';
 import { addDays } from '@alinha/rules/dates';
 import { isWeekend } from '@alinha/rules/diasUteis';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { auditoria, folgas } from '../../db/schema.ts';
+import { auditRows } from '../../../test/auditRows.ts';
+import { folgas } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -50,8 +50,7 @@ test('HR adds and removes days of its own, which the audit tells (DIG-07)', asyn
   expect((await hr.call(deleteFolga, { params: { dia: natal.dia } })).status).toBe(200);
   expect((await hr.call(deleteFolga, { params: { dia: natal.dia } })).status).toBe(404);
   expect((await hr.call(listFolgas)).body.folgas).toEqual([cidade]);
-  const dadosOf = async (acao: string) =>
-    (await t.database.db.select().from(auditoria).where(eq(auditoria.acao, acao))).map(({ dados }) => dados);
+  const dadosOf = async (acao: string) => (await auditRows(t.database.db, acao)).map(({ dados }) => dados);
   expect(await dadosOf('createFolga')).toEqual([natal, cidade]);
   expect(await dadosOf('deleteFolga')).toEqual([natal]);
   // Days of years that have passed are not shown.

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { lockAwaited } from '../../../test/engine.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -296,7 +297,11 @@ describe('what is refused', () => {
       expect([status, body], name).toEqual([400, { error: 'Arquivo de imagem inválido.' }]);
     }
     expect((await browser.call(me)).body.foto_perfil).toBeNull();
-    const acts = await t.database.db.select().from(auditoria).where(eq(auditoria.id_ator, pessoa.id));
+    const acts = await t.database.db
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.id_ator, pessoa.id))
+      .orderBy(auditoria.id);
     expect(acts.map(({ acao }) => acao)).not.toContain('uploadFoto');
   });
 
@@ -352,7 +357,7 @@ describe('whose photo it is', () => {
     const none = await colleague.browser.call(getFoto, { params: { arquivo: `${'0'.repeat(64)}.webp` } });
     expect([none.status, none.body.error]).toEqual([404, 'Foto não encontrada.']);
 
-    const [act] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'uploadFoto'));
+    const [act] = await auditRows(t.database.db, 'uploadFoto');
     expect(act).toMatchObject({ id_ator: pessoa.id, dados: { foto_perfil, anterior: null } });
   });
 

@@ -7,6 +7,7 @@ import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import {
   auditoria,
   cargos,
@@ -76,11 +77,7 @@ async function post<C extends Call>(
 const check = (file: Buffer, client = asRita) => post(checkImportacao, part('arquivo', file), { client });
 const run = (file: Buffer, query = '') => post(runImportacao, part('arquivo', file), { query });
 const records = async () => {
-  const acts = await t.database.db
-    .select()
-    .from(auditoria)
-    .where(eq(auditoria.acao, 'runImportacao'))
-    .orderBy(auditoria.id);
+  const acts = await auditRows(t.database.db, 'runImportacao');
   return acts.map(({ dados }) => dados);
 };
 const people = () => t.database.db.$count(colaboradores);

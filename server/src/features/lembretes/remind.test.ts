@@ -5,7 +5,8 @@ import { savePrazos } from '@alinha/contract/prazos';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { auditoria, colaboradores, emails, lembretesPedidos } from '../../db/schema.ts';
+import { auditRows } from '../../../test/auditRows.ts';
+import { colaboradores, emails, lembretesPedidos } from '../../db/schema.ts';
 import { remindEverybody } from './daily.ts';
 
 const t = testApp();
@@ -64,7 +65,7 @@ describe('a reminder asked for outside the hours of working days', () => {
     expect(await press('2026-11-27T22:00:00Z')).toEqual({ ...none, enviados: 2, envio_em: monday });
     expect(await press('2026-11-28T15:00:00Z')).toEqual({ ...none, ja_enviados: 2, envio_em: monday });
     expect(await mailed()).toEqual([leo.email]);
-    const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'lembrarDevedores'));
+    const rows = await auditRows(t.database.db, 'lembrarDevedores');
     expect(rows.map(({ dados }) => dados)).toMatchObject([
       { lembrados: [leo.id] },
       { lembrados: [lia.id, leo.id], envio_em: monday },

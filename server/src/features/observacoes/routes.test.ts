@@ -6,9 +6,10 @@ import {
   listObservacoes,
   type Observacao,
 } from '@alinha/contract/observacoes';
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { auditoria, observacoes } from '../../db/schema.ts';
 
 const t = testApp();
@@ -153,7 +154,7 @@ describe('audit', () => {
     await t.aObservacao({ de: ana, autor: gestor, observacao: 'segredo' });
     await list();
     await (await t.signedIn(ana)).call(listObservacoes, { params: { id: ana.id } });
-    const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'listObservacoes'));
+    const rows = await auditRows(t.database.db, 'listObservacoes');
     expect(rows).toEqual([
       {
         id: expect.any(Number),

@@ -7,10 +7,10 @@ import { listObservacoes } from '@alinha/contract/observacoes';
 import { getPdfDados } from '@alinha/contract/pdf';
 import { listReports } from '@alinha/contract/reports';
 import { listTarefas } from '@alinha/contract/tarefas';
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
-import { alinhamentos, auditoria, tarefas } from '../../db/schema.ts';
+import { auditRows } from '../../../test/auditRows.ts';
+import { alinhamentos, tarefas } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -205,11 +205,7 @@ describe('who may', () => {
     await dados(asGestor, 'true');
     await dados(asGestor, 'true', gestor.id);
     await dados(await t.signedIn(ana));
-    const rows = await t.database.db
-      .select()
-      .from(auditoria)
-      .where(eq(auditoria.acao, 'getPdfDados'))
-      .orderBy(auditoria.id);
+    const rows = await auditRows(t.database.db, 'getPdfDados');
     expect(rows.map(({ id_ator, id_alvo, dados: kept }) => [id_ator, id_alvo, kept])).toEqual([
       [gestor.id, ana.id, { id: ana.id, observacoes: false }],
       [gestor.id, ana.id, { id: ana.id, observacoes: true }],

@@ -15,6 +15,7 @@ import { versionOf } from '@alinha/rules/state';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { auditoria, colaboradores, pedidos, preparacoes } from '../../db/schema.ts';
 
@@ -126,7 +127,7 @@ describe('who reads them', () => {
         await rowsOf(db, sql`select from ${table} as linha where linha::text like ${`%${canary}%`}`),
       ).toEqual([]);
     }
-    const acts = await db.select().from(auditoria).where(eq(auditoria.acao, 'savePreparacao'));
+    const acts = await auditRows(db, 'savePreparacao');
     expect(acts.map(({ dados }) => dados)).toContainEqual({ id: ana.id, ano: 2026, mes: 11 });
   });
 

@@ -1,10 +1,9 @@
 import { listTemasPerguntas } from '@alinha/contract/avaliacao-cultural';
 import { getQuestionario, type Questionario, saveQuestionario } from '@alinha/contract/questionario';
 import { createReport, listReportPerguntas, listReports } from '@alinha/contract/reports';
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
-import { auditoria } from '../../db/schema.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 
 const t = testApp();
 
@@ -34,7 +33,7 @@ describe('the questions', () => {
     expect(await asked()).toEqual(['E agora?', 'O que falta?']);
     const [foco] = (await asRita.call(listTemasPerguntas)).body;
     expect(foco?.perguntas.map(({ pergunta }) => pergunta)).toEqual(['Age?', 'Ouve?']);
-    const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'saveQuestionario'));
+    const rows = await auditRows(t.database.db, 'saveQuestionario');
     expect(rows[1]?.dados).toMatchObject({
       antes: { reports: ['Como foi?', 'E agora?'] },
       adicionadas: 1,

@@ -4,6 +4,7 @@ import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { auditoria, codigos, colaboradores, emails, tentativas } from '../../db/schema.ts';
 import { countAttempt } from '../../session/rateLimits.ts';
@@ -53,7 +54,7 @@ describe('a mailed code sets a new password (REC-02 REC-08)', () => {
     expect((await enter(novaSenha)).status).toBe(200);
     const again = await reset(codigo, 'mais-uma-frase-nova');
     expect([again.status, again.body.error]).toEqual([400, 'Código inválido ou expirado.']);
-    const acts = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'resetPassword'));
+    const acts = await auditRows(t.database.db, 'resetPassword');
     expect(acts[0]).toMatchObject({ id_ator: ana.id });
   });
 

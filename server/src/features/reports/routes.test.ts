@@ -10,6 +10,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { auditoria, pedidos, reportPerguntas, reports } from '../../db/schema.ts';
 
 const t = testApp();
@@ -331,7 +332,7 @@ describe('reading and deletion', () => {
     expect(body).toEqual({ sucesso: true });
     expect(await reportsOf(asGestor)).toEqual([]);
     expect((await asGestor.call(deleteReport, { params: paramsOf(report) })).status).toBe(404);
-    const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'deleteReport'));
+    const rows = await auditRows(t.database.db, 'deleteReport');
     expect(rows).toHaveLength(1);
     const { liderado_por: _, ...kept } = report;
     expect(rows[0]?.dados.antes).toEqual({

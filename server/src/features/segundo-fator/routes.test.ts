@@ -20,6 +20,7 @@ import { desc, eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { type Client, client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { senhaDeTeste as senha } from '../../../test/factories.ts';
 import { buildApp } from '../../app.ts';
@@ -339,11 +340,7 @@ test('whoever lacks a second factor that HR demands reaches nothing but setting 
   expect(await who()).toEqual([200, 403, 200]);
   await demand('todos');
   expect(await who()).toEqual([200, 403, 403]);
-  const [act] = await t.database.db
-    .select()
-    .from(auditoria)
-    .where(eq(auditoria.acao, 'saveSeguranca'))
-    .orderBy(desc(auditoria.id));
+  const act = (await auditRows(t.database.db, 'saveSeguranca')).at(-1);
   expect(act?.dados).toEqual({ antes: 'lideres', depois: 'todos' });
 
   // A new sign-in leads to setting up a second factor too.
@@ -373,7 +370,7 @@ test("HR resets somebody else's second factor with their own password, a mail an
   expect((await browser.call(me)).status).toBe(401);
   expect((await enter(ana)).body).toMatchObject({ id: ana.id });
   expect((await mailsTo(ana.email))[0]?.texto).toContain('O segundo fator da sua conta foi zerado');
-  const [act] = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'resetSegundoFator'));
+  const [act] = await auditRows(t.database.db, 'resetSegundoFator');
   expect(act).toMatchObject({ id_ator: rita.id, id_alvo: ana.id });
   const own = await (await withApp(rita)).browser.call(resetSegundoFator, {
     params: { id: rita.id },

@@ -15,10 +15,11 @@ import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Client, client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { type Person, startProvider } from '../../../test/provider.ts';
-import { auditoria, colaboradores, identidades } from '../../db/schema.ts';
+import { colaboradores, identidades } from '../../db/schema.ts';
 
 const provider = await startProvider();
 afterAll(() => provider.close());
@@ -98,7 +99,7 @@ test('a browser goes to the provider and comes back signed in, by code, PKCE, st
   expect(await t.database.db.select().from(identidades)).toEqual([
     { emissor: provider.setting.issuer, sujeito: 'a1', id_colaborador: ana.id, criada_em: t.now },
   ]);
-  const acts = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'enterBySso'));
+  const acts = await auditRows(t.database.db, 'enterBySso');
   expect(acts).toMatchObject([{ id_ator: ana.id, dados: { meio: 'provedor' } }]);
 });
 

@@ -9,9 +9,10 @@ import {
   type Tarefa,
   tickTarefa,
 } from '@alinha/contract/tarefas';
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { auditoria, tarefas } from '../../db/schema.ts';
 
 const t = testApp();
@@ -125,7 +126,7 @@ describe('one task for several people', () => {
       })),
     );
     expect((await give(ids, asGestor, headers)).body).toEqual(given.body);
-    const rows = await t.database.db.select().from(auditoria).where(eq(auditoria.acao, 'createTarefas'));
+    const rows = await auditRows(t.database.db, 'createTarefas');
     expect(rows.map(({ id_ator, id_alvo, dados }) => [id_ator, id_alvo, dados])).toEqual(
       given.body.map(({ id, id_colaborador }) => [gestor.id, id_colaborador, { taskId: id }]),
     );
