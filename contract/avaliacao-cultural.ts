@@ -44,6 +44,8 @@ export const avaliacaoCultural = z.object({
   assinada_por: z.nullable(z.string()),
   assinada_at: z.nullable(instant),
   liderado_por: lideradoPor,
+  /** Null until it is signed; and, of evaluations signed before seals existed, until they are sealed (SEL-05). */
+  selo: z.nullable(z.string()),
   nota: z.nullable(z.number()),
   temas: z.array(z.object({ id, tema: z.string(), perguntas: z.array(avaliacaoResposta) })),
 });

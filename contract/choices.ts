@@ -14,6 +14,7 @@ export const gruposDeAtos = [
   'acesso',
   'reports',
   'avaliacoes',
+  'ciencia',
   'kpi',
   'tarefas',
   'alinhamento',
@@ -55,3 +56,22 @@ export const estadosDoAcompanhamento = [
   'atrasados',
 ] as const;
 export type EstadoDoAcompanhamento = (typeof estadosDoAcompanhamento)[number];
+
+/** What is sealed: signed records, what is stated about them, closings of quarters (docs/selo.md). */
+export const tiposDeSelo = [
+  ...tiposDeRegistro,
+  'manifestacao',
+  'resposta',
+  'ultima_palavra',
+  'entrega',
+  'fechamento',
+] as const;
+export type TipoDeSelo = (typeof tiposDeSelo)[number];
+
+/** First factors: a password, a mailed link, the identity provider, or a passkey alone. */
+export const formasDeEntrada = ['senha', 'link', 'provedor', 'chave'] as const;
+export type FormaDeEntrada = (typeof formasDeEntrada)[number];
+
+/** Second factors: an authenticator app, a recovery code, a passkey. */
+export const segundosFatores = ['aplicativo', 'reserva', 'chave'] as const;
+export type SegundoFator = (typeof segundosFatores)[number];

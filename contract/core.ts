@@ -21,6 +21,8 @@ export type TargetPermission =
   | 'read'
   | 'evaluate'
   | 'sign'
+  | 'state'
+  | 'deliver'
   | 'deleteAvaliacaoCultural'
   | 'kpi'
   | 'tickTask'
@@ -42,6 +44,7 @@ type Permission = PlainPermission | TargetPermission;
 export type Topic =
   | 'alinhamento'
   | 'avaliacoes'
+  | 'ciencia'
   | 'conta'
   | 'empresas'
   | 'fechamentos'
@@ -54,7 +57,8 @@ export type Topic =
   | 'preparacao'
   | 'reports'
   | 'seguranca'
-  | 'tarefas';
+  | 'tarefas'
+  | 'termo';
 
 type Fields = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 

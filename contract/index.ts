@@ -7,6 +7,7 @@ import * as avaliacaoCultural from './avaliacao-cultural.ts';
 import * as busca from './busca.ts';
 import * as cadastro from './cadastro.ts';
 import * as cargos from './cargos.ts';
+import * as ciencia from './ciencia.ts';
 import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import * as conta from './conta.ts';
@@ -35,6 +36,7 @@ import * as segundoFator from './segundo-fator.ts';
 import * as seguranca from './seguranca.ts';
 import * as sso from './sso.ts';
 import * as tarefas from './tarefas.ts';
+import * as termo from './termo.ts';
 
 /** The features of the API; the server must serve every call of each. */
 export const features = {
@@ -47,6 +49,7 @@ export const features = {
   busca,
   cadastro,
   cargos,
+  ciencia,
   colaboradores,
   config,
   conta,
@@ -74,6 +77,7 @@ export const features = {
   segundoFator,
   sso,
   tarefas,
+  termo,
 };
 
 type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] };

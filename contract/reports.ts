@@ -40,6 +40,8 @@ export const report = z.object({
   assinada_at: z.nullable(instant),
   autor: z.string(),
   liderado_por: lideradoPor,
+  /** Null until it is signed; and, of records signed before seals existed, until they are sealed (SEL-05). */
+  selo: z.nullable(z.string()),
   RespostasReports: z.array(reportResposta),
 });
 export type Report = z.output<typeof report>;

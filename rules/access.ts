@@ -45,6 +45,8 @@ export const targetPermissions: Record<TargetPermission, Record<Relation, Rule>>
   read: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
   evaluate: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
   sign: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
+  state: { unconfirmed: nobody, self: everyone, chain: nobody, rh: nobody, other: nobody },
+  deliver: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
   deleteAvaliacaoCultural: {
     unconfirmed: nobody,
     self: nobody,
@@ -88,9 +90,12 @@ export function isPermitted(
   return targetPermissions[permission][relation](actor, authorId);
 }
 
-/** Whether what the permission covers may be written: nothing of somebody deactivated may, except reactivating them. */
+/** The permissions to write about somebody deactivated: to reactivate them, and to record what they received (CIE-10). */
+const onDeactivated: readonly TargetPermission[] = ['deactivate', 'deliver'];
+
+/** Whether what the permission covers may be written: nearly nothing of somebody deactivated may. */
 export const mayWriteOn = (permission: TargetPermission, target: { ativo: boolean }): boolean =>
-  target.ativo || permission === 'deactivate';
+  target.ativo || onDeactivated.includes(permission);
 
 /** The message for a write on somebody deactivated. */
 export const desativado = 'Colaborador desativado.';
@@ -113,6 +118,10 @@ export function permissionsOn(actor: Actor, target: { ativo: boolean; relation: 
 
 const denials: Partial<Record<PlainPermission | TargetPermission, Partial<Record<Relation, string>>>> = {
   evaluate: { self: 'Você não pode avaliar a si mesmo.' },
+  state: {
+    chain: 'Só a própria pessoa se manifesta sobre os seus registros.',
+    rh: 'Só a própria pessoa se manifesta sobre os seus registros.',
+  },
   deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
   changeCargo: { self: 'Você não pode alterar o próprio cargo.' },
   deactivate: { self: 'Você não pode desativar a si mesmo.' },

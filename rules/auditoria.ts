@@ -33,6 +33,7 @@ import {
   doCiclo,
   doKpi,
   doMes,
+  doRegistro,
   doReport,
   doTrimestre,
   empresa,
@@ -44,6 +45,7 @@ import {
   questionario,
   report,
   resultadoDaImportacao,
+  selo,
   tarefa,
   umKpi,
 } from './auditoria/shapes.ts';
@@ -80,6 +82,7 @@ export const grupos: Record<GrupoDeAtos, string> = {
   acesso: 'Acesso',
   reports: 'Reports',
   avaliacoes: 'Avaliações culturais',
+  ciencia: 'Ciência e termo',
   kpi: 'KPI',
   tarefas: 'Tarefas',
   alinhamento: 'Alinhamento',
@@ -133,6 +136,7 @@ const em =
 const acesso = em('acesso');
 const reports = em('reports');
 const avaliacoes = em('avaliacoes');
+const ciencia = em('ciencia');
 const kpi = em('kpi');
 const tarefas = em('tarefas');
 const observacoes = em('observacoes');
@@ -184,7 +188,7 @@ const daApi = {
 
   createReport: reports('Criou um report', { ...doAlvo, ...doMes, reportId: id }),
   editReportResposta: reports('Alterou uma resposta de um report', { ...doReport, ...doMes, respostaId: id }),
-  signReport: reports('Assinou um report', { ...doReport, ...doMes }),
+  signReport: reports('Assinou um report', { ...doReport, ...doMes, selo }),
   deleteReport: reports('Excluiu um report', { ...doReport, antes: report }),
 
   createAvaliacaoCultural: avaliacoes('Criou uma avaliação cultural', { ...daAvaliacao, ...doTrimestre }),
@@ -194,8 +198,19 @@ const daApi = {
     idResposta: id,
     ...sides({ nota: flag }),
   }),
-  signAvaliacaoCultural: avaliacoes('Assinou uma avaliação cultural', { ...daAvaliacao, ...doTrimestre }),
+  signAvaliacaoCultural: avaliacoes('Assinou uma avaliação cultural', {
+    ...daAvaliacao,
+    ...doTrimestre,
+    selo,
+  }),
   deleteAvaliacaoCultural: avaliacoes('Excluiu uma avaliação cultural', { ...daAvaliacao, antes: avaliacao }),
+
+  createManifestacao: ciencia('Manifestou-se sobre um registro', { ...doRegistro, concorda: flag, selo }),
+  createResposta: ciencia('Respondeu a uma discordância', { ...doRegistro, id_corrigido: id, selo }),
+  createUltimaPalavra: ciencia('Deu a última palavra sobre um registro', { ...doRegistro, selo }),
+  createEntrega: ciencia('Registrou a entrega por outro meio', { ...doRegistro, dia: isDay, selo }),
+  getEvidencia: ciencia('Baixou a evidência de um registro', doRegistro),
+  acceptTermo: ciencia('Aceitou o termo de assinatura eletrônica', { versao: number }),
 
   createCicloKpi: kpi('Criou um ciclo de KPI', doCiclo),
   renameCicloKpi: kpi('Renomeou um ciclo de KPI', { ...doCiclo, ...sides(name) }),
@@ -271,7 +286,12 @@ const daApi = {
   exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
   exportAcompanhamentoXlsx: prazos('Exportou o acompanhamento em XLSX', exportacao),
 
-  closeTrimestre: fechamentos('Fechou um trimestre', { ...doTrimestre, versao: number, pessoas: number }),
+  closeTrimestre: fechamentos('Fechou um trimestre', {
+    ...doTrimestre,
+    versao: number,
+    pessoas: number,
+    selo,
+  }),
 
   saveQuestionario: perguntas('Alterou as perguntas', { ...mudancasDasPerguntas, antes: questionario }),
   confirmPasso: perguntas('Confirmou um dos primeiros passos', { passo: choice('cargos', 'perguntas') }),

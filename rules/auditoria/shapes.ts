@@ -17,6 +17,13 @@ export const dias = { de: isDay, ate: isDay };
 export const daObservacao = { ...doAlvo, obsId: id };
 export const doCargo = { empresaId: id, cargoId: id };
 
+/** A signed record, from the path. */
+export const doRegistro = { ...doAlvo, registro: choice('report', 'avaliacao'), idRegistro: id };
+
+/** A seal, in hex. With it the audit's chain covers what was sealed. */
+export const selo = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
 /** A cycle of KPIs, with its name at that time in `ciclo`. */
 export const doCiclo = { ...doAlvo, cycleId: id, ciclo: name };
 export const doKpi = { ...doCiclo, respostaId: id };

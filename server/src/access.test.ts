@@ -46,8 +46,8 @@ const roles: Record<
   rhOnAll: ({ rh }) => rh === true,
 };
 
-/** The two calls that change whether somebody is active: the only ones allowed on somebody deactivated. */
-const ofSituation = ['deactivateColaborador', 'reactivateColaborador'];
+/** The writes that are allowed on somebody deactivated. */
+const onDeactivated = ['deactivateColaborador', 'reactivateColaborador', 'createEntrega'];
 /** The calls that accept a refresh token alone. */
 const ofRefresh = ['login', 'refresh'];
 const writes = ({ method, reads }: Call) => method !== 'GET' && !reads;
@@ -78,7 +78,7 @@ function expected(
   if (visitor.unconfirmed) return row === 'everybody' ? 'allowed' : 403;
   if (!roles[row](visitor, place)) return 403;
   if (place.includes('foreign')) return 404;
-  return upon && inactive && writes(call) && !ofSituation.includes(name) ? 'desativado' : 'allowed';
+  return upon && inactive && writes(call) && !onDeactivated.includes(name) ? 'desativado' : 'allowed';
 }
 
 /** The targets to try with a call. */

@@ -18,6 +18,7 @@ import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts
 import { buscaRoutes } from './features/busca/routes.ts';
 import { cadastroRoutes } from './features/cadastro/routes.ts';
 import { cargosRoutes } from './features/cargos/routes.ts';
+import { cienciaRoutes } from './features/ciencia/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
@@ -45,6 +46,7 @@ import { segundoFatorRoutes } from './features/segundo-fator/routes.ts';
 import { segurancaRoutes } from './features/seguranca/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
 import { tarefasRoutes } from './features/tarefas/routes.ts';
+import { termoRoutes } from './features/termo/routes.ts';
 import { type BodyReader, createBodyReader, isTooDeep } from './http/body.ts';
 import { type AnswersUnderWay, answerParserError, limitConnections } from './http/connections.ts';
 import type { Deps } from './http/deps.ts';
@@ -73,6 +75,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   busca: buscaRoutes,
   cadastro: cadastroRoutes,
   cargos: cargosRoutes,
+  ciencia: cienciaRoutes,
   colaboradores: colaboradoresRoutes,
   config: configRoutes,
   conta: contaRoutes,
@@ -100,6 +103,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   segundoFator: segundoFatorRoutes,
   sso: ssoRoutes,
   tarefas: tarefasRoutes,
+  termo: termoRoutes,
 };
 
 /** Two calls on the same path each get an entry, named after the query parameter that selects one. */

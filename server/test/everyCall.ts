@@ -79,6 +79,14 @@ const on = (row: Audience, send: (target: Target, company: Fixtures) => Sent = (
   },
 ];
 
+/** A request about a report of the target. */
+const doReport =
+  (body?: object) =>
+  ({ reportId }: Target): Sent => ({
+    params: { registro: 'report', idRegistro: reportId },
+    ...(body && { body }),
+  });
+
 const kpi = { kpi: 'Vendas', okr: 10, okr_feito: 5 };
 const novaSenha = 'girafa-tambor-lampada';
 const novato = { nome: 'Novata Nova', email: 'novata@aurora.example' };
@@ -97,7 +105,7 @@ const prova = {
 const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObject: 'AQ' } };
 
 /**
- * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider. These
+ * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no signed record. These
  * calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
@@ -108,6 +116,11 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   renameChave: 404,
   renewReserva: 409,
   resetSegundoFator: 409,
+  createManifestacao: 409,
+  createResposta: 409,
+  createUltimaPalavra: 409,
+  createEntrega: 409,
+  getEvidencia: 409,
   beginSso: 409,
   enterBySso: 401,
 };
@@ -174,6 +187,14 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     addKpi: on('above', ({ cycleId }) => ({ params: { cycleId }, body: kpi })),
     editKpi: on('above', ({ cycleId, kpiId }) => ({ params: { cycleId, respostaId: kpiId }, body: kpi })),
     deleteKpi: on('above', ({ cycleId, kpiId }) => ({ params: { cycleId, respostaId: kpiId } })),
+  },
+  ciencia: {
+    listCiencias: on('readers'),
+    createManifestacao: on('oneself', doReport({ concorda: true })),
+    createResposta: on('above', doReport({ texto: 'Os fatos são estes.' })),
+    createUltimaPalavra: on('oneself', doReport({ texto: 'Continuo a discordar.' })),
+    createEntrega: on('rhOnAll', doReport({ dia: '2026-11-01', texto: 'Em mãos.' })),
+    getEvidencia: on('readers', doReport()),
   },
   colaboradores: {
     getResumo: on('everybody'),
@@ -359,4 +380,5 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       body: { titulo: 'Voltar' },
     })),
   },
+  termo: { getTermo: ['signedIn'], acceptTermo: ['signedIn', () => ({ body: { versao: 1 } })] },
 };

@@ -1,3 +1,4 @@
+import { termo as termoAtual } from '@alinha/rules/termo';
 import { hashSync } from '@node-rs/argon2';
 import type { Db } from '../src/db/open.ts';
 import {
@@ -17,6 +18,7 @@ import {
   reports,
   tarefas,
   temas,
+  termosAceitos,
 } from '../src/db/schema.ts';
 
 export const senhaDeTeste = 'correta-bateria-cavalo';
@@ -32,11 +34,15 @@ type By = { de: Colaborador; autor: Colaborador };
 export interface Factories {
   aEmpresa(given?: New<typeof empresas>): Promise<typeof empresas.$inferSelect>;
   aCargo(given: { empresa: { id: number } } & New<typeof cargos>): Promise<typeof cargos.$inferSelect>;
-  /** `leader` and `rh` give a title with that flag, in the first company. */
+  /** `leader` and `rh` give a title with that flag, in the first company; without `termo` the term is not accepted. */
   aColaborador(
-    given?: { superior?: { id: number }; leader?: boolean; rh?: boolean; cargo?: string } & New<
-      typeof colaboradores
-    >,
+    given?: {
+      superior?: { id: number };
+      leader?: boolean;
+      rh?: boolean;
+      cargo?: string;
+      termo?: boolean;
+    } & New<typeof colaboradores>,
   ): Promise<Colaborador>;
   aPergunta(given?: New<typeof reportPerguntas>): Promise<typeof reportPerguntas.$inferSelect>;
   /** A theme with `perguntas` questions. */
@@ -98,7 +104,14 @@ export function createFactories(
 
   const firstEmpresa = async () => (await firstOf()) ?? (await aEmpresa());
 
-  const aColaborador: Factories['aColaborador'] = async ({ superior, leader, rh, cargo, ...given } = {}) => {
+  const aColaborador: Factories['aColaborador'] = async ({
+    superior,
+    leader,
+    rh,
+    cargo,
+    termo = true,
+    ...given
+  } = {}) => {
     const number = ++sequence;
     const pessoa = only(
       await db
@@ -112,6 +125,11 @@ export function createFactories(
         })
         .returning(),
     );
+    if (termo) {
+      await db
+        .insert(termosAceitos)
+        .values({ id_colaborador: pessoa.id, versao: termoAtual.versao, aceito_em: now() });
+    }
     if (leader || rh || cargo !== undefined) {
       const empresa = await firstEmpresa();
       const title = await aCargo({

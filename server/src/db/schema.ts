@@ -23,6 +23,7 @@ export * from './schema/preparacoes.ts';
 export * from './schema/recuperacao.ts';
 export * from './schema/reports.ts';
 export * from './schema/segundo-fator.ts';
+export * from './schema/selos.ts';
 export * from './schema/sessoes.ts';
 export * from './schema/tarefas.ts';
 export * from './schema/tentativas.ts';

@@ -1,3 +1,4 @@
+import type { TipoDeRegistro } from '@alinha/contract/choices';
 import type { MailBody } from './queue.ts';
 
 /** What every mail mentions. */
@@ -128,6 +129,24 @@ export function accessChangedMail(sender: Sender, person: { nome: string; aconte
     antes: [oneLine(person.aconteceu)],
     depois: ['Se não foi você, e você não esperava por isso, troque a sua senha e fale com o RH.'],
     link: { texto: 'Ver a minha conta', url: `${sender.publicUrl}/conta` },
+  });
+}
+
+/** A record's seal, mailed to the person whom it is about, without anything of its content (SEL-03). */
+export function signedMail(
+  sender: Sender,
+  record: { nome: string; registro: TipoDeRegistro; oQue: string; selo: string },
+): MailBody {
+  const { nome, registro, oQue, selo } = record;
+  const signed = registro === 'report' ? `Seu ${oQue} foi assinado.` : `Sua ${oQue} foi assinada.`;
+  return mail(sender, {
+    assunto: signed,
+    saudacao: nome,
+    antes: [`${signed} Selo: ${selo}`],
+    depois: [
+      'Guarde este e-mail: com o selo se confere que nada do registro mudou desde a assinatura.',
+    ],
+    link: { texto: 'Abrir', url: sender.publicUrl },
   });
 }
 

@@ -81,6 +81,29 @@ export const firstDayOf = ({ months }: Pick<Records, 'months'>, ano: SQL, n: SQL
 export const lastDayOf = ({ months }: Pick<Records, 'months'>, first: SQL): SQL =>
   sql`((${first} + make_interval(months => ${months}))::date - 1)`;
 
+/**
+ * The last day on which a person may state on time what they think of a signed record, as a scalar subselect (CIE-09): null where HR
+ * set no deadline or the record's period ended before the first one that counts. A deadline within an absence becomes the seventh
+ * day after its end, and null while that end is open (AFA-04).
+ */
+export const cienciaDeadline = ({
+  id,
+  registro,
+  ano,
+  periodo,
+  signed,
+}: Record<'id' | 'registro' | 'ano' | 'periodo' | 'signed', SQL>): SQL => sql`(
+  with recursive prazo (dia) as (
+    select ${inSaoPaulo(signed)} + z.dias
+    from prazos z cross join lateral (
+      select case ${registro} when ${reports.tipo} then ${reports.months} else ${avaliacoes.months} end) as p (m)
+    where z.tipo = 'ciencia' and z.a_partir_de <= ${lastDayOf({ months: sql`p.m` }, firstDayOf({ months: sql`p.m` }, ano, periodo))}
+    union
+    select a.ate + 7 from prazo join afastamentos a
+      on a.id_colaborador = ${id} and a.de <= prazo.dia and coalesce(prazo.dia <= a.ate, true)
+  )
+  select case when bool_and(dia is not null) then max(dia) end from prazo)`;
+
 /** The periods of a kind that have begun, each with its deadline. */
 const periodsOf = (records: Records) => sql`
   select tipo, extract(year from inicio)::smallint as ano,

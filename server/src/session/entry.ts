@@ -2,23 +2,16 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores, entradas } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken, type Proof } from './tokens.ts';
 
 /** How long a sign-in waits for its second factor, in milliseconds. */
 export const entryLifetime = 10 * 60_000;
 const mostAttempts = 5;
 
-/** How a person proved themselves by a first factor. */
-export interface Proof {
-  /** The hash that the person's password was verified against. */
-  verified?: string | undefined;
-  /** When the session ends at the latest, where that is earlier than usual: one that began at the provider (OIDC-07). */
-  until?: Date | undefined;
-}
-
 const open = statement<{ id: number }>(sql`
-  insert into entradas (hash, id_colaborador, expira_em, sessao_ate)
-  select ${sql.placeholder('hash')}, id, ${sql.placeholder('ate')}::timestamptz, ${sql.placeholder('sessao_ate')}::timestamptz from (
+  insert into entradas (hash, id_colaborador, expira_em, entrada, sessao_ate)
+  select ${sql.placeholder('hash')}, id, ${sql.placeholder('ate')}::timestamptz, ${sql.placeholder('entrada')}::text,
+    ${sql.placeholder('sessao_ate')}::timestamptz from (
     select id from colaboradores
     where id = ${sql.placeholder('id')}::integer and ativo
       and (${sql.placeholder('verified')}::text is null or senha_hash = ${sql.placeholder('verified')}::text)
@@ -33,7 +26,7 @@ const open = statement<{ id: number }>(sql`
 export async function openEntry(
   db: Db,
   id: number,
-  { verified, until }: Proof,
+  { entrada, verified, until }: Proof,
   now: Date,
 ): Promise<string | undefined> {
   const token = newToken();
@@ -43,6 +36,7 @@ export async function openEntry(
     id,
     verified: verified ?? null,
     ate,
+    entrada,
     sessao_ate: until?.toISOString() ?? null,
   });
   return begun.length > 0 ? token : undefined;
@@ -67,21 +61,27 @@ export async function findEntry(db: Db, token: string | undefined, now: Date) {
 }
 
 /**
- * The person whose pending sign-in has this token, and when the session ends at the latest that it begins. Locks the sign-in, so
- * that simultaneous codes are checked in turn.
+ * The person whose pending sign-in has this token, and their proof so far. Locks the sign-in, so that simultaneous codes are checked
+ * in turn.
  */
 export async function lockEntry(
   tx: Db,
   token: string | undefined,
   now: Date,
-): Promise<{ id: number; until: Date | undefined } | undefined> {
+): Promise<{ id: number; proof: Proof } | undefined> {
   if (token === undefined) return undefined;
   const [found] = await tx
-    .select({ id: entradas.id_colaborador, sessao_ate: entradas.sessao_ate })
+    .select({
+      id: entradas.id_colaborador,
+      entrada: entradas.entrada,
+      sessao_ate: entradas.sessao_ate,
+    })
     .from(entradas)
     .where(waiting(token, now))
     .for('update');
-  return found && { id: found.id, until: found.sessao_ate ?? undefined };
+  if (found === undefined) return undefined;
+  const { id, entrada, sessao_ate } = found;
+  return { id, proof: { entrada, until: sessao_ate ?? undefined } };
 }
 
 /** Removes a pending sign-in after a correct code. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FormaDeEntrada, SegundoFator } from '@alinha/contract/choices';
 import { minuteMs } from '@alinha/rules/dates';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
@@ -31,6 +32,17 @@ export interface HeldTokens {
   /** Of a sign-in that waits for its second factor. */
   entry: string | undefined;
   device: string | undefined;
+}
+
+/** How a person proved themselves. Seals of what they sign say so (SEL-01). */
+export interface Proof {
+  /** The first factor; null for a sign-in that an earlier version began. */
+  entrada: FormaDeEntrada | null;
+  segundo_fator?: SegundoFator | undefined;
+  /** The hash that the person's password was verified against. */
+  verified?: string | undefined;
+  /** When the session ends at the latest, where that is earlier than usual: one that began at the provider (OIDC-07). */
+  until?: Date | undefined;
 }
 
 /** Tokens for the browser to store; null for those that it must drop. */
@@ -110,23 +122,21 @@ export const opening = sql`
       where hash in (${sql.placeholder('token_anterior')}, ${sql.placeholder('refresh_anterior')}))
   ),
   sessao as (
-    insert into sessoes (id_colaborador, id_dispositivo, criada_em, usada_em, expira_em, aparelho, endereco)
+    insert into sessoes (id_colaborador, id_dispositivo, criada_em, usada_em, expira_em, entrada, segundo_fator, aparelho, endereco)
     select p.id, d.id, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}::timestamptz,
-      ${sql.placeholder('sessao_ate')}::timestamptz, ${sql.placeholder('aparelho')}::text, ${sql.placeholder('endereco')}::text
+      ${sql.placeholder('sessao_ate')}::timestamptz, ${sql.placeholder('entrada')}::text, ${sql.placeholder('segundo_fator')}::text,
+      ${sql.placeholder('aparelho')}::text, ${sql.placeholder('endereco')}::text
     from pessoa p, dispositivo d
     returning id
   ),
   emitidos as (${issuing})`;
 
-/**
- * The parameters of `opening`, and the tokens of the session.
- * @param until when it ends at the latest, where that is earlier than usual
- */
+/** The parameters of `opening`, and the tokens of the session. */
 export function sessionToOpen(
   { token, refresh }: Pick<HeldTokens, 'token' | 'refresh'>,
   { endereco, aparelho }: Pick<Browser, 'endereco' | 'aparelho'>,
   now: Date,
-  until?: Date,
+  { entrada, segundo_fator, until }: Pick<Proof, 'entrada' | 'segundo_fator' | 'until'>,
 ) {
   const { pair, values } = newPair(now);
   return {
@@ -136,6 +146,8 @@ export function sessionToOpen(
       token_anterior: token === undefined ? null : hashToken(token),
       refresh_anterior: refresh === undefined ? null : hashToken(refresh),
       sessao_ate: (until ?? after(now, lifetimes.sessao)).toISOString(),
+      entrada,
+      segundo_fator: segundo_fator ?? null,
       now: now.toISOString(),
       endereco,
       aparelho: aparelho ?? null,

@@ -11,13 +11,14 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
-import { createdAt, id, instant, period, signature } from './columns.ts';
+import { createdAt, id, instant, period, salt, signature } from './columns.ts';
 
 export const temas = pgTable(
   'temas',
   {
     id: id(),
     tema: text().notNull(),
+    sal: salt(),
     ordem: integer().notNull(),
     ativo: boolean().notNull().default(true),
   },
@@ -32,6 +33,7 @@ export const culturalPerguntas = pgTable(
       .notNull()
       .references(() => temas.id),
     pergunta: text().notNull(),
+    sal: salt(),
     ordem: integer().notNull(),
     ativa: boolean().notNull().default(true),
   },
@@ -82,7 +84,9 @@ export const avaliacaoRespostas = pgTable(
       .notNull()
       .references(() => culturalPerguntas.id),
     nota: boolean(),
+    sal_nota: salt(),
     comentario: text(),
+    sal_comentario: salt(),
   },
   (t) => [
     unique('avaliacao_respostas_pergunta').on(t.id_avaliacao, t.id_pergunta),

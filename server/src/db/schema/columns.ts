@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const createdAt = () => instant().notNull().defaultNow();
+
+/** 128 random bits in hex. Of two UUIDs, because each has only 122. */
+const newSalt = sql`left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32)`;
+
+/** The salt of a datum's commitment, made with its row; erased together with the datum (docs/selo.md). */
+export const salt = () => text().default(newSalt);
 
 /** The year of a record is plausible. */
 export const period = (name: string, ano: AnyPgColumn) =>

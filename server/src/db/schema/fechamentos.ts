@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
-import { createdAt, id, period } from './columns.ts';
+import { createdAt, id, period, salt } from './columns.ts';
 import type { Lugar } from './historico.ts';
 
 /** Closings of quarters. Closing a quarter again adds a version; triggers refuse every change (FEC-02, FEC-03). */
@@ -58,6 +58,7 @@ export const fechamentoPessoas = pgTable(
     lugares: jsonb().$type<Lugar[]>().notNull(),
     /** Whether nothing was owed of the quarter, because of an absence (AFA-03). */
     afastado: boolean().notNull(),
+    sal: salt(),
   },
   (t) => [
     primaryKey({ columns: [t.id_fechamento, t.id_colaborador] }),

@@ -7,13 +7,16 @@ export const prazos = pgTable(
   'prazos',
   {
     tipo: text({ enum: tiposDePrazo }).primaryKey(),
-    /** Days after the end of the period; for signatures, after the day on which the record was written. */
+    /** Days after the end of the period; for the others, after the day on which the record was written or signed, or the disagreement stated. */
     dias: smallint().notNull(),
     /** The first day of the first period that counts. */
     a_partir_de: date({ mode: 'string' }).notNull(),
   },
   (t) => [
-    check('prazos_tipo_check', sql`${t.tipo} in ('report', 'avaliacao', 'assinatura')`),
+    check(
+      'prazos_tipo_check',
+      sql`${t.tipo} in ('report', 'avaliacao', 'assinatura', 'ciencia', 'discordancia')`,
+    ),
     check('prazos_dias_check', sql`${t.dias} between 1 and case ${t.tipo} when 'report' then 28 else 90 end`),
     check(
       'prazos_inicio_check',

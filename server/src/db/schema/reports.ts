@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
-import { createdAt, id, instant, period, signature } from './columns.ts';
+import { createdAt, id, instant, period, salt, signature } from './columns.ts';
 
 export const reportPerguntas = pgTable(
   'report_perguntas',
   {
     id: id(),
     pergunta: text().notNull(),
+    sal: salt(),
     ordem: integer().notNull(),
     ativa: boolean().notNull().default(true),
   },
@@ -52,6 +53,7 @@ export const reportRespostas = pgTable(
       .notNull()
       .references(() => reportPerguntas.id),
     descricao: text().notNull(),
+    sal: salt(),
   },
   (t) => [
     unique('report_respostas_pergunta').on(t.id_report, t.id_pergunta),

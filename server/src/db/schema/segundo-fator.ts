@@ -1,3 +1,4 @@
+import { formasDeEntrada } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -25,6 +26,8 @@ export const entradas = pgTable(
       .notNull()
       .references(() => colaboradores.id),
     expira_em: instant().notNull(),
+    /** The first factor. */
+    entrada: text({ enum: formasDeEntrada }),
     /** When the session ends at the latest that this sign-in begins; null for the usual limit. */
     sessao_ate: instant(),
     /** Wrong codes so far. */

@@ -1,3 +1,4 @@
+import { formasDeEntrada, segundosFatores } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
@@ -32,6 +33,9 @@ export const sessoes = pgTable(
     criada_em: instant().notNull(),
     /** The absolute limit; refreshing does not extend it. */
     expira_em: instant().notNull(),
+    /** How the person signed in; null for sessions of earlier versions. */
+    entrada: text({ enum: formasDeEntrada }),
+    segundo_fator: text({ enum: segundosFatores }),
     /** Browser and operating system, for the person's own list of sessions. */
     aparelho: text(),
     /** The network address that last renewed the cookies; `usada_em` is when. */

@@ -21,6 +21,7 @@ import {
   endSessionsOf,
   exchangeRefresh,
   type HeldTokens,
+  type Proof,
   type TokenPair,
 } from '../../session/tokens.ts';
 import type { Vault } from '../../session/vault.ts';
@@ -42,7 +43,7 @@ export async function login(
   { id, senhaHash }: Verified,
   held: HeldTokens,
 ): Promise<SignIn<Entrada>> {
-  return (await signIn(work, id, held, { verified: senhaHash })) ?? refused(wrongPair());
+  return (await signIn(work, id, held, { entrada: 'senha', verified: senhaHash })) ?? refused(wrongPair());
 }
 
 /** Resumes the browser's session. If only the refresh token is left, it renews both tokens. */
@@ -127,7 +128,7 @@ export async function enterByLink(
   await passwords.storePassword(db, person.id, senhaHash);
   await endSessionsOf(db, person.id);
   await forgetFailures(db, accountAt(loginCall, person.email));
-  return (await signIn(work, person.id, held)) ?? refused(wrongLink());
+  return (await signIn(work, person.id, held, { entrada: 'link' })) ?? refused(wrongLink());
 }
 
 /**
@@ -143,13 +144,14 @@ export async function proveSegundoFator(
   const { db, now, audit } = work;
   const entry = await lockEntry(db, held.entry, now);
   if (entry === undefined || held.entry === undefined) throw entryOver();
-  const { id, until } = entry;
+  const { id, proof } = entry;
   const isRight =
     hash === undefined ? await takeCodeOf(work, id, codigo) : await takeRecoveryCode(db, id, hash);
   if (!isRight) return refused(await refuseCode(db, held.entry));
   await closeEntry(db, held.entry);
   audit({ dados: { meio: hash === undefined ? 'totp' : 'reserva' } });
-  return endEntry((await beginSession(work, id, held, { until })) ?? refused(entryOver()));
+  const segundo_fator = hash === undefined ? 'aplicativo' : 'reserva';
+  return endEntry((await beginSession(work, id, held, { ...proof, segundo_fator })) ?? refused(entryOver()));
 }
 
 /** Counts a wrong code. The fifth ends the sign-in, whatever network addresses they came from. */
@@ -181,7 +183,8 @@ export async function enterByChave(
   const { id_colaborador } = answered;
   if (!(await takeAnswer(db, answered, now))) return refused(unknownChave());
   const entry = await lockEntry(db, held.entry, now);
-  const until = entry?.id === id_colaborador ? entry.until : undefined;
+  const proof: Proof =
+    entry?.id === id_colaborador ? { ...entry.proof, segundo_fator: 'chave' } : { entrada: 'chave' };
   audit({ dados: { meio: 'chave' } });
-  return endEntry((await beginSession(work, id_colaborador, held, { until })) ?? refused(unknownChave()));
+  return endEntry((await beginSession(work, id_colaborador, held, proof)) ?? refused(unknownChave()));
 }

@@ -6,12 +6,13 @@ import { type UserRow, userColumns, userOf } from '../../people/actor.ts';
 import type { Work } from '../../people/work.ts';
 import type { Refusal } from '../../refusals.ts';
 import { deviceToRemember, remembering } from '../../session/devices.ts';
-import { openEntry, type Proof } from '../../session/entry.ts';
+import { openEntry } from '../../session/entry.ts';
 import {
   type Browser,
   type HeldTokens,
   type IssuedTokens,
   opening,
+  type Proof,
   sessionToOpen,
 } from '../../session/tokens.ts';
 import { findFactors, hasNone } from '../segundo-fator/index.ts';
@@ -54,11 +55,11 @@ export async function beginSession(
   { db, now, audit, browser }: Surroundings<{ id_ator: number }>,
   id: number,
   held: HeldTokens,
-  { verified, until }: Proof = {},
+  proof: Proof,
 ): Promise<SignIn<User> | undefined> {
   const device = deviceToRemember(held.device, now);
-  const session = sessionToOpen(held, browser, now, until);
-  const asked = { ...device.values, ...session.values, id, verified: verified ?? null };
+  const session = sessionToOpen(held, browser, now, proof);
+  const asked = { ...device.values, ...session.values, id, verified: proof.verified ?? null };
   const [begun] = await begin(db, asked);
   if (begun === undefined) return undefined;
   const { novo, ...user } = begun;
@@ -75,7 +76,7 @@ export async function signIn(
   work: Surroundings<{ id_ator: number; dados?: { pendente: true } }>,
   id: number,
   held: HeldTokens,
-  proof: Proof = {},
+  proof: Proof,
 ): Promise<SignIn<Entrada> | undefined> {
   const { db, now, audit } = work;
   const factors = await findFactors(db, id);

@@ -12,11 +12,14 @@ import type { BodyOf } from '@alinha/contract/core';
 import { nota as notaOf } from '@alinha/rules/averages';
 import { todayIn } from '@alinha/rules/dates';
 import { isChanged } from '../../audit/record.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { takeTurns } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { checkYear } from '../../periods.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
+import { sealSigned } from '../selos/index.ts';
+import { requireSignature } from '../termo/index.ts';
 import {
   countOf,
   insertAvaliacao,
@@ -94,14 +97,20 @@ export async function editAvaliacaoResposta(
   return resposta;
 }
 
-/** @throws {Refusal} notFound; conflict where the evaluation is signed already */
+/**
+ * Signs an evaluation for good, seals it, and tells its person (SEL-01, SEL-03).
+ * @throws {Refusal} notFound; conflict where the evaluation is signed already, or the actor has not accepted the term
+ */
 export async function signAvaliacaoCultural(
-  { db, now, actor, audit }: ActorWork<'signAvaliacaoCultural'>,
+  work: ActorWork<'signAvaliacaoCultural'> & { config: Config },
   of: AvaliacaoId,
 ): Promise<AvaliacaoCultural> {
+  const { db, now, actor, audit } = work;
   const { trimestre, ano } = await lockUnsigned(db, of, 'Avaliação já assinada.');
-  audit({ dados: { trimestre, ano } });
+  const assinatura = await requireSignature(db, actor);
   await storeSignature(db, of.idAvaliacao, actor.id, now);
+  const selo = await sealSigned(work, 'avaliacao', of.idAvaliacao, assinatura);
+  audit({ dados: { trimestre, ano, selo } });
   return requireAvaliacao(db, of);
 }
 
@@ -145,7 +154,7 @@ const notaOfAnswers = (temas: TemaPerguntas[], answers: Map<number, Resposta>) =
     })),
   );
 
-const withoutComments = ({ temas, liderado_por: _, ...avaliacao }: AvaliacaoCultural) => ({
+const withoutComments = ({ temas, liderado_por: _, selo: __, ...avaliacao }: AvaliacaoCultural) => ({
   ...avaliacao,
   temas: temas.map(({ perguntas, ...tema }) => ({
     ...tema,

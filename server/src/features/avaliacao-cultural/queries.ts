@@ -15,6 +15,7 @@ import {
   temas,
 } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
+import { sealColumn } from '../selos/index.ts';
 
 /** The questions asked today by theme, in order; a theme without one is left out. */
 export async function listTemas(db: Db): Promise<TemaPerguntas[]> {
@@ -106,6 +107,7 @@ async function selectAvaliacoes(
       avaliador: avaliador.nome,
       nota: avaliacoesCulturais.nota,
       liderado_por: lideradoPor,
+      selo: sealColumn('avaliacao', sql`${avaliacoesCulturais.id}`),
       temas: temasRespondidos,
     })
     .from(avaliacoesCulturais)

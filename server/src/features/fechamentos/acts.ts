@@ -4,6 +4,8 @@ import { periodName } from '@alinha/rules/coverage';
 import { hasEnded } from '@alinha/rules/fechamentos';
 import type { ActorWork } from '../../people/work.ts';
 import { conflict, invalidField } from '../../refusals.ts';
+import { seal } from '../selos/index.ts';
+import { signatureOf } from '../termo/index.ts';
 import { beginClosing, storePositions } from './queries.ts';
 
 /**
@@ -25,6 +27,7 @@ export async function closeTrimestre(
     );
   }
   const pessoas = await storePositions(db, id, { ano, trimestre });
-  audit({ dados: { ano, trimestre, versao, pessoas } });
+  const selo = await seal(db, 'fechamento', id, await signatureOf(db, actor));
+  audit({ dados: { ano, trimestre, versao, pessoas, selo } });
   return { ano, trimestre, versao, fechado_em: now.toISOString(), por: actor.nome, pessoas };
 }

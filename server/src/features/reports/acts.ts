@@ -7,11 +7,14 @@ import {
 } from '@alinha/contract/reports';
 import { todayIn } from '@alinha/rules/dates';
 import { isChanged } from '../../audit/record.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { takeTurns } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { checkYear } from '../../periods.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
+import { sealSigned } from '../selos/index.ts';
+import { requireSignature } from '../termo/index.ts';
 import {
   countOf,
   insertReport,
@@ -72,14 +75,20 @@ export async function editReportResposta(
   return { ...resposta, descricao };
 }
 
-/** @throws {Refusal} notFound; conflict where the report is signed already */
+/**
+ * Signs a report for good, seals it, and tells its person (SEL-01, SEL-03).
+ * @throws {Refusal} notFound; conflict where the report is signed already, or the actor has not accepted the term
+ */
 export async function signReport(
-  { db, now, actor, audit }: ActorWork<'signReport'>,
+  work: ActorWork<'signReport'> & { config: Config },
   of: ReportId,
 ): Promise<Report> {
+  const { db, now, actor, audit } = work;
   const { mes, ano } = await lockUnsigned(db, of, 'Report já assinado.');
-  audit({ dados: { mes, ano } });
+  const assinatura = await requireSignature(db, actor);
   await storeSignature(db, of.reportId, actor.id, now);
+  const selo = await sealSigned(work, 'report', of.reportId, assinatura);
+  audit({ dados: { mes, ano, selo } });
   return requireReport(db, of.reportId);
 }
 
@@ -98,7 +107,7 @@ function answersInOrder(perguntas: { id: number }[], answers: Respostas) {
   return perguntas.map(({ id }) => ({ id_pergunta: id, descricao: answers[id] ?? '' }));
 }
 
-const withoutAnswers = ({ RespostasReports, liderado_por: _, ...report }: Report) => ({
+const withoutAnswers = ({ RespostasReports, liderado_por: _, selo: __, ...report }: Report) => ({
   ...report,
   RespostasReports: RespostasReports.map(({ descricao: _, ...resposta }) => resposta),
 });

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, reportPerguntas, reportRespostas, reports } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
+import { sealColumn } from '../selos/index.ts';
 
 /** The questions asked today, in order. */
 export function listPerguntas(db: Db) {
@@ -68,6 +69,7 @@ async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> 
       assinada_por: signatario.nome,
       autor: autor.nome,
       liderado_por: lideradoPor,
+      selo: sealColumn('report', sql`${reports.id}`),
       RespostasReports: respostas,
     })
     .from(reports)

@@ -29,7 +29,7 @@ export async function enterBySso(
   const id = await personOf(db, config, identity, now);
   audit({ dados: { meio: 'provedor' } });
   const until = config.oidc && new Date(now.getTime() + config.oidc.sessao);
-  return (await signIn(work, id, held, { until })) ?? refused(unknownPerson(config));
+  return (await signIn(work, id, held, { entrada: 'provedor', until })) ?? refused(unknownPerson(config));
 }
 
 /**

@@ -1,0 +1,220 @@
+import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
+import type { Selado } from '@alinha/rules/selo';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { only, rowsOf } from '../../db/rows.ts';
+import { selos } from '../../db/schema.ts';
+import { registros } from '../../people/owed.ts';
+
+/** An instant as canonical texts write it. */
+const instantOf = (instant: SQL) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A line of a canonical text. */
+const line = (nome: string, valor: SQL) => sql`json_build_array(${sql.raw(`'${nome}'`)}, ${valor})`;
+
+/** The lines of what is sealed; the first two name it. */
+const lines = (tipo: TipoDeSelo, id: SQL, ...further: SQL[]) =>
+  sql`json_build_array(${sql.join([line('tipo', sql.raw(`'${tipo}'`)), line('registro', id), ...further], sql`, `)})`;
+
+/** A datum with its salt, as JSON. */
+const datum = (tabela: string, id: SQL, coluna: string, valor: SQL, sal: SQL) =>
+  sql`json_build_object('tabela', ${sql.raw(`'${tabela}'`)}, 'id', ${id}, 'coluna', ${sql.raw(`'${coluna}'`)}, 'valor', ${valor}, 'sal', ${sal})`;
+
+const sealOf = (tipo: SQL, id: SQL) =>
+  sql`(select s.selo from selos s where s.tipo = ${tipo} and s.id_registro = ${id})`;
+
+const noData = sql`'[]'::json`;
+
+/** The text of a table's row, whose columns are `id`, `texto` and `sal`, as the only datum. */
+const textDatum = (tabela: string, id: SQL) =>
+  sql`json_build_array(${datum(tabela, id, 'texto', sql`x.texto`, sql`x.sal`)})`;
+
+/** What each kind of seal covers: `id`, its lines and its data, of the rows `x` of one table. */
+const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }> = {
+  report: {
+    from: sql`reports x`,
+    id: sql`x.id`,
+    linhas: lines(
+      'report',
+      sql`x.id`,
+      line('pessoa', sql`x.id_colaborador`),
+      line('autor', sql`x.id_autor`),
+      line('signatario', sql`x.assinado_por`),
+      line('ano', sql`x.ano`),
+      line('periodo', sql`x.mes`),
+      line('escrito', instantOf(sql`x.criado_em`)),
+      line('instante', instantOf(sql`x.assinado_em`)),
+    ),
+    dados: sql`(
+      select json_agg(d.dado order by r.id, d.n) from report_respostas r join report_perguntas q on q.id = r.id_pergunta
+      cross join lateral (values
+        (1, ${datum('report_perguntas', sql`q.id`, 'pergunta', sql`q.pergunta`, sql`q.sal`)}),
+        (2, ${datum('report_respostas', sql`r.id`, 'descricao', sql`r.descricao`, sql`r.sal`)})) d (n, dado)
+      where r.id_report = x.id)`,
+  },
+  avaliacao: {
+    from: sql`avaliacoes_culturais x`,
+    id: sql`x.id`,
+    linhas: lines(
+      'avaliacao',
+      sql`x.id`,
+      line('pessoa', sql`x.id_colaborador`),
+      line('autor', sql`x.id_avaliador`),
+      line('signatario', sql`x.assinada_por`),
+      line('ano', sql`x.ano`),
+      line('periodo', sql`x.trimestre`),
+      line('escrito', instantOf(sql`x.criada_em`)),
+      line('instante', instantOf(sql`x.assinada_em`)),
+      line('nota', sql`coalesce(x.nota::text, '-')`),
+    ),
+    dados: sql`(
+      select json_agg(d.dado order by r.id, d.n)
+      from avaliacao_respostas r join cultural_perguntas q on q.id = r.id_pergunta join temas t on t.id = q.id_tema
+      cross join lateral (values
+        (1, ${datum('temas', sql`t.id`, 'tema', sql`t.tema`, sql`t.sal`)}),
+        (2, ${datum('cultural_perguntas', sql`q.id`, 'pergunta', sql`q.pergunta`, sql`q.sal`)}),
+        (3, ${datum('avaliacao_respostas', sql`r.id`, 'nota', sql`r.nota`, sql`r.sal_nota`)}),
+        (4, ${datum('avaliacao_respostas', sql`r.id`, 'comentario', sql`r.comentario`, sql`r.sal_comentario`)})) d (n, dado)
+      where r.id_avaliacao = x.id)`,
+  },
+  manifestacao: {
+    from: sql`manifestacoes x`,
+    id: sql`x.id`,
+    linhas: lines(
+      'manifestacao',
+      sql`x.id`,
+      line('sobre', sql`x.registro || ' ' || x.id_registro`),
+      line('selo', sealOf(sql`x.registro`, sql`x.id_registro`)),
+      line('pessoa', sql`x.id_colaborador`),
+      line('instante', instantOf(sql`x.feita_em`)),
+      line('concorda', sql`case when x.concorda then 'sim' else 'nao' end`),
+    ),
+    dados: sql`case when x.concorda then ${noData} else ${textDatum('manifestacoes', sql`x.id`)} end`,
+  },
+  resposta: {
+    from: sql`respostas_discordancia x join manifestacoes m on m.id = x.id_manifestacao`,
+    id: sql`x.id_manifestacao`,
+    linhas: lines(
+      'resposta',
+      sql`x.id_manifestacao`,
+      line('sobre', sql`'manifestacao ' || x.id_manifestacao`),
+      line('selo', sealOf(sql`'manifestacao'`, sql`x.id_manifestacao`)),
+      line('pessoa', sql`m.id_colaborador`),
+      line('autor', sql`x.id_autor`),
+      line('instante', instantOf(sql`x.respondida_em`)),
+      line('corrigido', sql`coalesce(m.registro || ' ' || x.id_corrigido, '-')`),
+      line('selo_do_corrigido', sql`coalesce(${sealOf(sql`m.registro`, sql`x.id_corrigido`)}, '-')`),
+    ),
+    dados: sql`case when x.id_corrigido is not null then ${noData}
+      else ${textDatum('respostas_discordancia', sql`x.id_manifestacao`)} end`,
+  },
+  ultima_palavra: {
+    from: sql`ultimas_palavras x join manifestacoes m on m.id = x.id_manifestacao`,
+    id: sql`x.id_manifestacao`,
+    linhas: lines(
+      'ultima_palavra',
+      sql`x.id_manifestacao`,
+      line('sobre', sql`'resposta ' || x.id_manifestacao`),
+      line('selo', sealOf(sql`'resposta'`, sql`x.id_manifestacao`)),
+      line('pessoa', sql`m.id_colaborador`),
+      line('instante', instantOf(sql`x.escrita_em`)),
+    ),
+    dados: textDatum('ultimas_palavras', sql`x.id_manifestacao`),
+  },
+  entrega: {
+    from: sql`entregas x`,
+    id: sql`x.id`,
+    linhas: lines(
+      'entrega',
+      sql`x.id`,
+      line('sobre', sql`x.registro || ' ' || x.id_registro`),
+      line('selo', sealOf(sql`x.registro`, sql`x.id_registro`)),
+      line('pessoa', sql`x.id_colaborador`),
+      line('autor', sql`x.id_autor`),
+      line('instante', instantOf(sql`x.feita_em`)),
+      line('dia', sql`x.dia`),
+    ),
+    dados: textDatum('entregas', sql`x.id`),
+  },
+  fechamento: {
+    from: sql`fechamentos x`,
+    id: sql`x.id`,
+    linhas: lines(
+      'fechamento',
+      sql`x.id`,
+      line('autor', sql`x.id_autor`),
+      line('ano', sql`x.ano`),
+      line('periodo', sql`x.trimestre`),
+      line('versao', sql`x.versao`),
+      line('instante', instantOf(sql`x.fechado_em`)),
+    ),
+    dados: sql`(
+      select json_agg(${datum(
+        'fechamento_pessoas',
+        sql`p.id_colaborador`,
+        'posicao',
+        sql`json_build_array(p.potencial, p.desempenho, p.quadrante, p.id_superior, p.superior, p.setor, p.lugares, p.afastado)`,
+        sql`p.sal`,
+      )} order by p.id_colaborador)
+      from fechamento_pessoas p where p.id_fechamento = x.id)`,
+  },
+};
+
+/** What the seals of these records cover, as the tables have it now, by id; a record that is gone is missing. */
+export async function readSelados(
+  db: Db,
+  tipo: TipoDeSelo,
+  ids: readonly number[],
+): Promise<Map<number, Selado>> {
+  const { from, id, linhas, dados } = sealed[tipo];
+  const rows = await rowsOf<{ id: number } & Selado>(
+    db,
+    sql`select ${id} as id, ${linhas} as linhas, coalesce(${dados}, ${noData}) as dados
+      from ${from} where ${id} = any(${`{${ids.join()}}`}::integer[])`,
+  );
+  return new Map(rows.map(({ id, linhas, dados }) => [id, { linhas, dados }]));
+}
+
+/** Stores the text and seal of a record. */
+export async function insertSelo(db: Db, selo: typeof selos.$inferInsert): Promise<void> {
+  await db.insert(selos).values(selo);
+}
+
+/** Takes some records that were signed before seals existed; concurrent processes take others. */
+export const takeUnsealed = (tx: Db, most: number) =>
+  tx
+    .select({ tipo: selos.tipo, id: selos.id_registro })
+    .from(selos)
+    .where(sql`${selos.texto} is null`)
+    .limit(most)
+    .for('update', { skipLocked: true });
+
+/** Stores the texts and seals of records that were signed before seals existed. */
+export async function completeSelos(
+  tx: Db,
+  tipo: TipoDeSelo,
+  rows: readonly { id: number; texto: string; selo: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update selos s set texto = r.texto, selo = r.selo
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id integer, texto text, selo text)
+    where s.tipo = ${tipo} and s.id_registro = r.id`);
+}
+
+/** The seals of records of one kind, as a scalar subselect of the record's id. */
+export const sealColumn = (tipo: TipoDeSelo, id: SQL): SQL<string | null> =>
+  sql<
+    string | null
+  >`(select s.selo from selos s where s.tipo = ${sql.raw(`'${tipo}'`)} and s.id_registro = ${id})`;
+
+/** The person whom a record is about, with their address where it is confirmed and they are active; and the record's period. */
+export async function findConcerned(db: Db, registro: TipoDeRegistro, id: number) {
+  const { table, period } = registros[registro];
+  const [row] = await rowsOf<{ nome: string; para: string | null; ano: number; periodo: number }>(
+    db,
+    sql`select c.nome, case when c.ativo and c.email_confirmado then c.email end as para, r.ano, r.${period} as periodo
+      from ${table} r join colaboradores c on c.id = r.id_colaborador where r.id = ${id}`,
+  );
+  return only(row);
+}

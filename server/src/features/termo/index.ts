@@ -1,0 +1,1 @@
+export { requireSignature, signatureOf } from './acts.ts';
