@@ -11,6 +11,7 @@ import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';
 import { root } from './places.ts';
+import { startChain } from './process/chain.ts';
 import { secureDataDir } from './process/dataDir.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { endWithin, endWithMessage, listen } from './process/stop.ts';
@@ -56,6 +57,7 @@ try {
   const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
   const mail = startMailWorker({ db, clock, transport, log: app.log });
+  const chain = startChain({ db, clock, config, log: app.log });
   const reminders = startReminders({ db, clock, config }, app.log);
   const daily = startDailyBackups({ database, photos, clock }, config, app.log);
 
@@ -64,7 +66,8 @@ try {
     stopping.abort();
     await pause(config.drain);
     endWithin(app.log);
-    await Promise.all([app.close(), daily.stop(), housekeeping.stop(), mail.stop(), reminders.stop()]);
+    const workers = [chain, daily, housekeeping, mail, reminders];
+    await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
     await database.close();
     process.exit(0);
   };

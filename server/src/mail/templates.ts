@@ -1,4 +1,6 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
+import { formatDay } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
 import type { MailBody } from './queue.ts';
 
 /** What every mail mentions. */
@@ -167,6 +169,23 @@ export function failedBackupMail(
     depois: [
       'Avise quem cuida do servidor. O sistema continua funcionando e tenta de novo a cada hora; você recebe no máximo um aviso por dia.',
     ],
+  });
+}
+
+/** The audit's chain as of a day, for whoever answers for data protection; without a name and without content (SEL-08). */
+export function anchorMail(
+  sender: Sender,
+  { dia, n, elo }: { dia: string; n: number; elo: string },
+): MailBody {
+  const day = formatDay(dia);
+  return mail(sender, {
+    assunto: `${sender.produto}: âncora da auditoria de ${day}`,
+    saudacao: undefined,
+    antes: [
+      'Guarde este e-mail. Ele prova mais tarde, fora do banco de dados, que nenhuma linha da auditoria até hoje foi alterada, retirada ou posta no meio.',
+    ],
+    grupos: [{ titulo: `Âncora de ${day}, de ${counted(n, 'linha', 'linhas')} da auditoria`, linhas: [elo] }],
+    depois: [`Para conferir, no servidor: npm run alinha -- conferir --ancora ${elo}`],
   });
 }
 

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { detailsCommitment, linkOf, semElos } from '@alinha/rules/selo';
+import { and, desc, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { auditoria, elos } from '../db/schema.ts';
+
+/** The advisory lock of whoever extends the chain; any number not used elsewhere. */
+const chainLock = 20_261_123;
+
+/** So few that their hashes delay no request of the process noticeably. */
+const rowsAtOnce = 500;
+const retryMs = 100;
+
+/** The columns of an audit row that its link covers. */
+export const chained = {
+  id: auditoria.id,
+  momento: auditoria.momento,
+  acao: auditoria.acao,
+  id_ator: auditoria.id_ator,
+  id_alvo: auditoria.id_alvo,
+  dados: auditoria.dados,
+  endereco: auditoria.endereco,
+  visita: auditoria.visita,
+};
+
+/** The end of the chain; of one without links, the head that its first link follows. */
+export async function headOf(db: Db): Promise<{ n: number; elo: string; id_auditoria: number }> {
+  const [last] = await db
+    .select({ n: elos.n, elo: elos.elo, id_auditoria: elos.id_auditoria })
+    .from(elos)
+    .orderBy(desc(elos.n))
+    .limit(1);
+  return last ?? { n: 0, elo: semElos, id_auditoria: 0 };
+}
+
+/**
+ * Gives the audit's rows without a link theirs, in the order of their ids (SEL-06). Any number of processes may do so at
+ * once: one of them works, and each batch is a transaction, so that a kill loses and doubles none.
+ * @returns whether every row has its link; false where another process is at work, or the signal ended it
+ */
+export async function extendChain(db: Db, signal?: AbortSignal): Promise<boolean> {
+  const upTo = await settledUpTo(db, signal);
+  while (upTo !== undefined && !signal?.aborted) {
+    const begun = performance.now();
+    const linked = await linkNext(db, upTo);
+    if (linked === undefined) return false;
+    if (linked < rowsAtOnce) return true;
+    // Of a long audit the work takes half of the time, and others the rest.
+    await pause(performance.now() - begun, undefined, { signal }).catch(() => undefined);
+  }
+  return false;
+}
+
+/**
+ * The newest id below which no row can appear any more. Ids are assigned before the commit, so a row of a smaller id may
+ * become visible later. But its transaction locked the table before it got its id: once all transactions have ended that
+ * had it locked after the newest row was seen, every row up to that one is visible or never will be.
+ */
+async function settledUpTo(db: Db, signal?: AbortSignal): Promise<number | undefined> {
+  const [ends] = await rowsOf<{ newest: string | null; linked: string | null }>(
+    db,
+    sql`select (select max(id) from auditoria) as newest, (select max(id_auditoria) from elos) as linked`,
+  );
+  const [newest, linked] = [Number(ends?.newest ?? 0), Number(ends?.linked ?? 0)];
+  if (newest <= linked) return newest;
+  let writing = await writers(db);
+  while (writing.length > 0) {
+    await pause(retryMs, undefined, { signal }).catch(() => undefined);
+    if (signal?.aborted) return undefined;
+    const still = new Set(await writers(db));
+    writing = writing.filter((one) => still.has(one));
+  }
+  return newest;
+}
+
+/** The transactions that may have added rows to the audit. */
+async function writers(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ virtualtransaction: string }>(
+    db,
+    sql`select virtualtransaction from pg_locks
+        where locktype = 'relation' and relation = 'auditoria'::regclass and mode = 'RowExclusiveLock' and granted
+          and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map(({ virtualtransaction }) => virtualtransaction);
+}
+
+/** Links the next rows. @returns how many; undefined where another process is linking */
+const linkNext = (db: Db, upTo: number): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    const [lock] = await rowsOf<{ mine: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${chainLock}) as mine`,
+    );
+    if (!lock?.mine) return undefined;
+    let { n, elo, id_auditoria } = await headOf(tx);
+    const rows = await tx
+      .select(chained)
+      .from(auditoria)
+      .where(and(gt(auditoria.id, id_auditoria), lte(auditoria.id, upTo)))
+      .orderBy(auditoria.id)
+      .limit(rowsAtOnce);
+    const links = rows.map((row) => {
+      const sal = randomBytes(16).toString('hex');
+      const compromisso = detailsCommitment(sal, row);
+      n += 1;
+      elo = linkOf(elo, n, row, compromisso);
+      id_auditoria = row.id;
+      return { id_auditoria, n, sal, compromisso, elo };
+    });
+    if (links.length > 0) await tx.insert(elos).values(links);
+    return links.length;
+  });

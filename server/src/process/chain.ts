@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { todayIn } from '@alinha/rules/dates';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { extendChain, headOf } from '../audit/chain.ts';
+import type { Db } from '../db/open.ts';
+import { ancoras, pessoas } from '../db/schema.ts';
+import { queueMail } from '../mail/queue.ts';
+import { anchorMail, type Sender } from '../mail/templates.ts';
+
+/** How often the audit is looked through for rows without a link, in milliseconds. */
+const pulse = 1_000;
+
+interface Anchoring {
+  db: Db;
+  clock: () => Date;
+  config: Sender;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/**
+ * Stores, logs and mails to HR the chain's head of a day in São Paulo, unless any process has done so (SEL-08). Whoever
+ * rewrites the database later can change neither the log nor the mails.
+ */
+export async function anchorTheDay({ db, clock, config, log }: Anchoring): Promise<void> {
+  const now = clock();
+  const dia = todayIn(now);
+  if ((await db.$count(ancoras, eq(ancoras.dia, dia))) > 0) return;
+  const anchor = await db.transaction(async (tx) => {
+    const { n, elo } = await headOf(tx);
+    const [made] = await tx
+      .insert(ancoras)
+      .values({ dia, criada_em: now, n, elo })
+      .onConflictDoNothing()
+      .returning();
+    if (made === undefined) return undefined;
+    const people = await tx
+      .select({ para: pessoas.email })
+      .from(pessoas)
+      .where(and(pessoas.is_rh, pessoas.ativo, pessoas.email_confirmado));
+    await queueMail(tx, ...people.map(({ para }) => ({ para, ...anchorMail(config, made) })));
+    return made;
+  });
+  if (anchor) log.info({ dia, elos: anchor.n, elo: anchor.elo }, 'audit anchored');
+}
+
+/**
+ * Links the audit's rows in the background while the server runs, which no write waits for, and anchors each day once
+ * the chain has caught up.
+ */
+export function startChain(anchoring: Anchoring) {
+  const { db, clock, log } = anchoring;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let anchored = '';
+  const round = async () => {
+    if (!(await extendChain(db, signal))) return;
+    const today = todayIn(clock());
+    if (today !== anchored) await anchorTheDay(anchoring);
+    anchored = today;
+  };
+  const work = async () => {
+    while (!signal.aborted) {
+      await round().catch((error: unknown) => log.error({ err: error }, 'chaining the audit failed'));
+      await pause(pulse, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return {
+    /** Waits for the batch under way. */
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { linkOf, semElos } from '@alinha/rules/selo';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { extendChain, headOf } from '../audit/chain.ts';
+import { ancoras, auditoria, elos } from '../db/schema.ts';
+import { verifyChain } from './chain.ts';
+
+const t = testApp();
+
+/** Verifies the chain, and names what was found. */
+async function verify(head?: string) {
+  const found: string[] = [];
+  const summary = await verifyChain(t.database.db, {
+    head,
+    report: ({ estado, registro, motivo }) => found.push(`${estado}: ${registro}: ${motivo}`),
+    onRows: () => undefined,
+  });
+  return { found, summary };
+}
+
+const rows = 12;
+
+/** Chained and anchored rows with the ids 1 to 6 and 8 to 13. */
+beforeEach(async () => {
+  const { db } = t.database;
+  const [ana, bia] = [await t.aColaborador({ nome: 'Ana' }), await t.aColaborador({ nome: 'Bia' })];
+  const made = Array.from({ length: rows }, (_, n) => ({
+    momento: new Date(t.now.getTime() + n),
+    acao: 'renameEmpresa',
+    id_ator: ana.id,
+    id_alvo: bia.id,
+    dados: { antes: `Empresa ${n}`, depois: `Empresa ${n + 1}` },
+    endereco: '127.0.0.1',
+    visita: `visita ${n}`,
+  }));
+  await db.insert(auditoria).values(made.slice(0, 6));
+  await db.execute(sql`select nextval(pg_get_serial_sequence('auditoria', 'id'))`);
+  await db.insert(auditoria).values(made.slice(6));
+  await extendChain(db);
+  const { n, elo } = await headOf(db);
+  await db.insert(ancoras).values({ dia: '2026-11-18', criada_em: t.now, n, elo });
+});
+
+/** Runs statements as the owner of the tables could, with their triggers off. */
+async function tamper(...statements: string[]) {
+  await t.database.db.transaction(async (tx) => {
+    const guards = async (state: string) => {
+      for (const table of ['auditoria', 'elos', 'ancoras']) {
+        await tx.execute(sql.raw(`alter table ${table} ${state} trigger user`));
+      }
+    };
+    await guards('disable');
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await guards('enable');
+  });
+}
+
+/** What changes one thing in each column of an audit row. */
+const changedColumns: Record<Exclude<keyof typeof auditoria.$inferSelect, 'id'>, string> = {
+  momento: "momento + interval '1 millisecond'",
+  acao: "acao || 'x'",
+  id_ator: 'id_alvo',
+  id_alvo: 'null',
+  dados: `jsonb_set(dados, '{antes}', '"Empresa X"')`,
+  endereco: "'127.0.0.2'",
+  visita: 'null',
+};
+
+const givenIds = 'overriding system value';
+const columns = Object.keys(getTableColumns(auditoria));
+const contentOf = columns.filter((name) => name !== 'id').join(', ');
+
+describe('conferir of the chain', () => {
+  test('finds an untouched one whole, and counts what came since (SEL-04 SEL-06)', async () => {
+    await t.database.db.insert(auditoria).values({ momento: t.now, acao: 'login', dados: {} });
+    await extendChain(t.database.db);
+    await t.database.db.insert(auditoria).values({ momento: t.now, acao: 'logout', dados: {} });
+    expect(await verify()).toEqual({
+      found: [],
+      summary: {
+        integras: rows + 1,
+        apagadas: 0,
+        alteradas: 0,
+        nao_encadeadas: 1,
+        elos: rows + 1,
+        ultima_ancora: { dia: '2026-11-18', depois: 1 },
+      },
+    });
+  });
+
+  test.each(Object.entries(changedColumns))(
+    'names a row whose %s was changed (SEL-04 SEL-06)',
+    async (column, value) => {
+      for (const id of [1, 5]) await tamper(`update auditoria set ${column} = ${value} where id = ${id}`);
+      const { found, summary } = await verify();
+      expect(found).toEqual([
+        expect.stringMatching(/^alterado: linha 1 da auditoria: alterada/),
+        expect.stringMatching(/^alterado: linha 5 da auditoria: alterada/),
+      ]);
+      expect(summary).toMatchObject({ alteradas: 2, integras: rows - 2 });
+    },
+  );
+
+  test.each([
+    ['id_auditoria', '-1', ['linha -1 da auditoria: retirada', 'elo 5: retirado da corrente']],
+    ['n', 'n + 1000', ['elos 5 a 1004: retirado da corrente']],
+    ['sal', "repeat('0', 32)", ['linha 5 da auditoria: alterada nos detalhes']],
+    ['compromisso', "repeat('0', 64)", ['elo 5: alterado; é o da linha 5 da auditoria']],
+    ['elo', "repeat('0', 64)", ['elo 5: alterado; é o da linha 5 da auditoria']],
+  ])('names a link whose %s was changed (SEL-06)', async (column, value, names) => {
+    await tamper(`update elos set ${column} = ${value} where id_auditoria = 5`);
+    const { found } = await verify();
+    expect(found).toEqual(expect.arrayContaining(names.map((name) => `alterado: ${name}`)));
+  });
+
+  test.each([
+    ['a removed row', ['delete from auditoria where id = 5'], ['linha 5 da auditoria: retirada']],
+    [
+      'swapped rows',
+      [
+        'create temp table guardada on commit drop as select * from auditoria where id in (5, 8)',
+        'delete from auditoria where id in (5, 8)',
+        `insert into auditoria (id, ${contentOf}) ${givenIds} select 13 - id, ${contentOf} from guardada`,
+      ],
+      ['linha 5 da auditoria: alterada', 'linha 8 da auditoria: alterada'],
+    ],
+    [
+      'rows put in between',
+      [
+        `insert into auditoria (id, momento, acao, dados) ${givenIds} values (7, now(), 'login', '{}'), (-7, now(), 'login', '{}')`,
+      ],
+      [
+        'linha -7 da auditoria: posta no meio, ou o seu elo foi retirado',
+        'linha 7 da auditoria: posta no meio, ou o seu elo foi retirado',
+      ],
+    ],
+    [
+      'rows cut off the end',
+      ['delete from auditoria where id > 11'],
+      ['linha 12 da auditoria: retirada', 'linha 13 da auditoria: retirada'],
+    ],
+    [
+      'rows and links cut off the end',
+      ['delete from auditoria where id > 11', 'delete from elos where n > 10'],
+      ['âncora de 18/11/2026: a corrente tinha 12 linhas e tem 10: o fim foi cortado'],
+    ],
+    [
+      'a removed link',
+      ['delete from elos where n = 5'],
+      ['linha 5 da auditoria: posta no meio, ou o seu elo foi retirado', 'elo 5: retirado da corrente'],
+    ],
+    [
+      'removed first links',
+      ['delete from elos where n < 3'],
+      [
+        'linha 1 da auditoria: posta no meio, ou o seu elo foi retirado',
+        'linha 2 da auditoria: posta no meio, ou o seu elo foi retirado',
+        'elos 1 a 2: retirado da corrente',
+      ],
+    ],
+    [
+      'a removed row with its link',
+      ['delete from auditoria where id = 5', 'delete from elos where n = 5'],
+      ['elo 5: retirado da corrente'],
+    ],
+    [
+      'details without their salt',
+      ['update elos set sal = null where n = 5'],
+      ['linha 5 da auditoria: alterada nos detalhes'],
+    ],
+    [
+      'an anchor of another head',
+      [`update ancoras set elo = repeat('0', 64)`],
+      ['âncora de 18/11/2026: o elo 12 não é o que foi ancorado'],
+    ],
+  ])('names %s (SEL-04 SEL-06 SEL-08)', async (_what, statements, names) => {
+    await tamper(...statements);
+    const { found, summary } = await verify();
+    expect(found).toEqual(names.map((name) => `alterado: ${name}`));
+    expect(summary.alteradas).toBe(names.length);
+  });
+
+  test('names a last row that was changed, and a chain that was rewritten from there (SEL-06 SEL-08)', async () => {
+    await tamper(`update auditoria set acao = 'x' where id = 13`);
+    expect((await verify()).found).toEqual(['alterado: linha 13 da auditoria: alterada, ou o seu elo']);
+    await tamper(`delete from elos where id_auditoria = 13`);
+    await extendChain(t.database.db);
+    expect((await verify()).found).toEqual([
+      'alterado: âncora de 18/11/2026: o elo 12 não é o que foi ancorado',
+    ]);
+  });
+
+  test('calls details erased that are gone together with their salt (SEL-04)', async () => {
+    await tamper(
+      "update auditoria set dados = '{}', endereco = null, visita = null where id = 5",
+      'update elos set sal = null where n = 5',
+    );
+    const { found, summary } = await verify();
+    expect(found).toEqual(['apagado: linha 5 da auditoria: detalhes apagados por regra']);
+    expect(summary).toMatchObject({ apagadas: 1, alteradas: 0, integras: rows - 1 });
+    await tamper("update auditoria set acao = 'x' where id = 5");
+    expect((await verify()).found).toEqual(['alterado: linha 5 da auditoria: alterada']);
+  });
+
+  test('knows whether a head was once this chain’s, and how many rows came since (SEL-08)', async () => {
+    const [fifth] = await t.database.db.select().from(elos).where(sql`n = 5`);
+    expect((await verify(fifth?.elo)).summary.ancora).toEqual({ n: 5, depois: rows - 5 });
+    expect((await verify(semElos)).summary.ancora).toEqual({ n: 0, depois: rows });
+    const row = { id: 5, momento: t.now, acao: 'login', id_ator: null, id_alvo: null };
+    expect((await verify(linkOf(semElos, 5, row, semElos))).summary.ancora).toBeNull();
+  });
+});
