@@ -58,6 +58,8 @@ export interface Backend {
   version: string;
   /** Runs a statement directly on the database; only on PostgreSQL. */
   run: (statement: string) => Promise<ResultRow[]>;
+  /** Runs a command of the product to its end, beside the running process. */
+  alinha: (...args: string[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -79,7 +81,8 @@ export async function openBackend(name: BackendName, people: number): Promise<Ba
       DEMO: 'off',
       DATABASE_URL: cluster?.url ?? '',
     };
-    await finished(['scripts/alinha.mjs', 'demo', '--pessoas', String(people)], settings);
+    const alinha = (...args: string[]) => finished(['scripts/alinha.mjs', ...args], settings);
+    await alinha('demo', '--pessoas', String(people));
     const place = cluster?.url ?? join(folder, 'db');
     const facts = await readFacts(place, people);
     // Only one process may open an embedded database, so the floor reads a copy.
@@ -107,6 +110,7 @@ export async function openBackend(name: BackendName, people: number): Promise<Ba
       databaseProcessor: () => (facts.server ? sum(familyOf(facts.server).map(processorOf)) : 0),
       version: facts.version,
       run: (statement) => runOn(place, statement),
+      alinha,
       close,
     };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Backend, BackendName } from './backend.ts';
 import type { Web } from './browser.ts';
 import { bytesOf } from './bytes.ts';
 import { closeQuarter, positionsOf } from './closings.ts';
+import { verifyAll } from './conferir.ts';
 import { changedSuperior } from './history.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
@@ -175,6 +176,13 @@ export const lines: readonly Line<Backend, BackendName>[] = [
 
 /** Measured last on PostgreSQL, since they change who leads and fill the database. */
 export const fullLines: readonly Line<Backend, 'PostgreSQL'>[] = [
+  {
+    name: 'conferir',
+    title: 'all seals and the audit verified',
+    unit: 's',
+    measure: verifyAll,
+    bounds: { PostgreSQL: [60, 180] },
+  },
   {
     name: 'superior',
     title: 'a change of superior, beside one without its history',

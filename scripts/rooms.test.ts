@@ -53,6 +53,8 @@ const imports = [
   ['server/src/db/open.ts', '../hosts.ts', 'allowed'],
   ['server/src/db/open.ts', '../audit/record.ts', 'refused'],
   ['server/src/config.ts', './photos/s3.ts', 'refused'],
+  ['server/src/verify/chain.ts', '../audit/chain.ts', 'allowed'],
+  ['server/src/verify/records.ts', '../features/selos/index.ts', 'refused'],
   ['server/src/cli/hr.ts', '../features/cadastro/index.ts', 'allowed'],
   ['server/src/cli/hr.ts', '../features/cadastro/queries.ts', 'refused'],
 ] as const;

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareFolder, startDailyBackups } from './backup/daily.ts';
-import { serveBackups } from './backup/owner.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -14,6 +13,7 @@ import { root } from './places.ts';
 import { startChain } from './process/chain.ts';
 import { secureDataDir } from './process/dataDir.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
+import { serveRequests } from './process/requests.ts';
 import { endWithin, endWithMessage, listen } from './process/stop.ts';
 import { announce, welcome } from './process/welcome.ts';
 import { openVault } from './session/vault.ts';
@@ -34,7 +34,7 @@ try {
       url: databaseUrl,
       access: config.databaseAccess,
       dir: dataDir,
-      serve: serveBackups({ photos, clock }),
+      serve: serveRequests({ photos, clock }),
     }),
     import('./app.ts'),
   ]);

@@ -1,5 +1,4 @@
 import { askOwner } from '../db/lock.ts';
-import type { DatabasePlace } from '../db/open.ts';
 import { makeBackup, type Source } from './make.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupError, reasonOf } from './problem.ts';
@@ -9,24 +8,30 @@ import { BackupError, reasonOf } from './problem.ts';
 
 type Message = { feito: number; total: number } | { manifesto: Manifest } | { falha: string };
 
-/** Makes backups for other processes, in the process that owns the embedded database. */
-export const serveBackups =
-  (source: Omit<Source, 'database'>): NonNullable<DatabasePlace['serve']> =>
-  async (database, asked, say) => {
-    const send = (message: Message) => say(JSON.stringify(message));
-    let percent = 0;
-    const onProgress = (feito: number, total: number) => {
-      const now = Math.floor((100 * feito) / total);
-      if (now > percent) send({ feito, total });
-      percent = now;
-    };
-    try {
-      const { backup } = JSON.parse(asked) as { backup: string };
-      send({ manifesto: await makeBackup({ ...source, database }, backup, { onProgress }) });
-    } catch (error) {
-      send({ falha: reasonOf(error) });
-    }
+/** The request of `backup` to the owner. */
+export interface BackupRequest {
+  backup: string;
+}
+
+/** Makes a backup for another process, in the process that owns the embedded database. */
+export async function serveBackup(
+  source: Source,
+  { backup }: BackupRequest,
+  say: (line: string) => void,
+): Promise<void> {
+  const send = (message: Message) => say(JSON.stringify(message));
+  let percent = 0;
+  const onProgress = (feito: number, total: number) => {
+    const now = Math.floor((100 * feito) / total);
+    if (now > percent) send({ feito, total });
+    percent = now;
   };
+  try {
+    send({ manifesto: await makeBackup(source, backup, { onProgress }) });
+  } catch (error) {
+    send({ falha: reasonOf(error) });
+  }
+}
 
 /**
  * Asks the owner of a data directory's embedded database for a backup.
@@ -38,7 +43,8 @@ export async function askForBackup(
   onProgress: (done: number, total: number) => void,
 ): Promise<Manifest | undefined> {
   let begun = false;
-  for await (const line of askOwner(dir, JSON.stringify({ backup: file }))) {
+  const request: BackupRequest = { backup: file };
+  for await (const line of askOwner(dir, JSON.stringify(request))) {
     begun = true;
     const message = JSON.parse(line) as Message;
     if ('falha' in message) throw new BackupError(message.falha);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { root } from '../places.ts';
 import { accountCommands } from './accounts.ts';
 import { backupCommands } from './backup.ts';
+import { conferirCommand } from './conferir.ts';
 import { demoCommand } from './demo.ts';
 import { hrCommand } from './hr.ts';
 import { importCommand } from './import.ts';
@@ -26,6 +27,7 @@ demoCommand(program);
 migrateCommand(program);
 backupCommands(program, pathOf);
 moveCommand(program);
+conferirCommand(program);
 
 try {
   await program.parseAsync();

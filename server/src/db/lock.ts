@@ -161,7 +161,8 @@ async function answer(socket: Socket, serve: Serve): Promise<void> {
   socket.setTimeout(patience, () => socket.destroySoon());
   const asked = await firstLine(socket);
   socket.setTimeout(0);
-  if (asked !== undefined) await serve(asked, (line) => socket.write(`${line}\n`));
+  // A request that cannot be read gets no answer.
+  if (asked !== undefined) await serve(asked, (line) => socket.write(`${line}\n`)).catch(() => undefined);
   socket.destroySoon();
 }
 

@@ -145,9 +145,7 @@ export function signedMail(
     assunto: signed,
     saudacao: nome,
     antes: [`${signed} Selo: ${selo}`],
-    depois: [
-      'Guarde este e-mail: com o selo se confere que nada do registro mudou desde a assinatura.',
-    ],
+    depois: ['Guarde este e-mail: com o selo se confere que nada do registro mudou desde a assinatura.'],
     link: { texto: 'Abrir', url: sender.publicUrl },
   });
 }

@@ -1,6 +1,7 @@
 import type { TipoDePrazo } from '@alinha/contract/choices';
 import { addDays, todayIn } from '@alinha/rules/dates';
 import { firstDayOf } from '@alinha/rules/prazos';
+import { termo } from '@alinha/rules/termo';
 import { asc, eq, sql } from 'drizzle-orm';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
@@ -15,6 +16,7 @@ import {
   prazos,
   reportPerguntas,
   temas,
+  termosAceitos,
 } from '../db/schema.ts';
 import { isVacant } from '../db/vacant.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -99,6 +101,8 @@ async function storePeople(
   hashes: Map<string, string>,
   begin: string,
 ): Promise<void> {
+  // The product knows of nobody before the company began to use it; quarters before are not to be closed.
+  const enteredAt = (admission: string) => new Date(`${admission > begin ? admission : begin}T12:00:00Z`);
   await insertMany(
     db,
     colaboradores,
@@ -115,8 +119,16 @@ async function storePeople(
       time,
       id_superior: superior?.id ?? null,
       data_admissao,
-      // The product knows of nobody before the company began to use it; quarters before are not to be closed.
-      criado_em: new Date(`${data_admissao > begin ? data_admissao : begin}T12:00:00Z`),
+      criado_em: enteredAt(data_admissao),
+    })),
+  );
+  await insertMany(
+    db,
+    termosAceitos,
+    people.map(({ id, data_admissao }) => ({
+      id_colaborador: id,
+      versao: termo.versao,
+      aceito_em: enteredAt(data_admissao),
     })),
   );
   await insertMany(

@@ -43,9 +43,10 @@ const assinada = {
   assinada: true,
   assinada_por: 'Bruno Gestor',
   assinada_at: '2026-10-02T13:05:00.000Z',
+  selo: '0123456789abcdef'.repeat(4),
   liderado_por: null,
 };
-const aberta = { assinada: false, assinada_por: null, assinada_at: null, liderado_por: null };
+const aberta = { assinada: false, assinada_por: null, assinada_at: null, selo: null, liderado_por: null };
 
 const avaliacao = (trimestre: number) => ({
   id: trimestre,

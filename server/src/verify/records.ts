@@ -1,0 +1,191 @@
+import { type TipoDeSelo, tiposDeSelo } from '@alinha/contract/choices';
+import { placeOf, type Selado, sealOf, shortSeal, textAgain } from '@alinha/rules/selo';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { selos } from '../db/schema.ts';
+import type { Report } from './findings.ts';
+
+/** What the seals of some records cover, as the tables have it now. */
+export type ReadSelados = (db: Db, tipo: TipoDeSelo, ids: number[]) => Promise<Map<number, Selado>>;
+
+/** What the check of the seals found, in numbers. */
+export interface RecordsSummary {
+  integros: number;
+  /** Records of which something was erased together with its salt. */
+  apagados: number;
+  alterados: number;
+  /** Records that need a seal and have none. */
+  nao_selados: number;
+  /** Records of before there were seals, whose seal is still to be made. */
+  ainda_nao_selados: number;
+}
+
+interface Kind {
+  nome: string;
+  /** The ids of the records that need a seal. */
+  registros: SQL;
+  /** How many records are read at once; a closing has thousands of rows. */
+  atOnce: number;
+}
+
+const atOnce = 200;
+const kinds: Record<TipoDeSelo, Kind> = {
+  report: {
+    nome: 'report',
+    registros: sql`select id from reports where assinado_em is not null`,
+    atOnce,
+  },
+  avaliacao: {
+    nome: 'avaliação cultural',
+    registros: sql`select id from avaliacoes_culturais where assinada_em is not null`,
+    atOnce,
+  },
+  manifestacao: { nome: 'manifestação', registros: sql`select id from manifestacoes`, atOnce },
+  resposta: {
+    nome: 'resposta à manifestação',
+    registros: sql`select id_manifestacao as id from respostas_discordancia`,
+    atOnce,
+  },
+  ultima_palavra: {
+    nome: 'última palavra da manifestação',
+    registros: sql`select id_manifestacao as id from ultimas_palavras`,
+    atOnce,
+  },
+  entrega: { nome: 'entrega', registros: sql`select id from entregas`, atOnce },
+  fechamento: { nome: 'fechamento', registros: sql`select id from fechamentos`, atOnce: 1 },
+};
+
+const nameOf = (tipo: TipoDeSelo, id: number) => `${kinds[tipo].nome} ${id}`;
+
+/** Recomputes every seal from the tables, and compares it with the audit, which the chain covers (SEL-04). */
+export async function verifyRecords(
+  tx: Db,
+  {
+    readSelados,
+    report,
+    onRecords,
+  }: { readSelados: ReadSelados; report: Report; onRecords: (count: number) => void },
+): Promise<RecordsSummary> {
+  const found: RecordsSummary = {
+    integros: 0,
+    apagados: 0,
+    alterados: 0,
+    nao_selados: 0,
+    ainda_nao_selados: 0,
+  };
+  const altered = (registro: string, motivo: string) => {
+    found.alterados += 1;
+    report({ estado: 'alterado', registro, motivo });
+  };
+  const unheard = await sealsOutsideTheAudit(tx);
+  for (const tipo of tiposDeSelo) {
+    for await (const batch of sealsOf(tx, tipo)) {
+      const sealed = batch.flatMap(({ texto, id_registro }) => (texto === null ? [] : [id_registro]));
+      const selados = await readSelados(tx, tipo, sealed);
+      for (const { id_registro, texto, selo } of batch) {
+        const registro = nameOf(tipo, id_registro);
+        if (texto === null || selo === null) {
+          found.ainda_nao_selados += 1;
+          report({ estado: 'ainda_nao_selado', registro, motivo: 'ainda não selado' });
+          continue;
+        }
+        const selado = selados.get(id_registro);
+        const motivo = unheard.has(registro)
+          ? 'selo trocado: a auditoria não o guarda'
+          : whatIsAltered(selado, texto, selo);
+        if (motivo !== undefined) altered(registro, motivo);
+        else if (selado?.dados.some(({ sal }) => sal === null)) {
+          found.apagados += 1;
+          report({ estado: 'apagado', registro, motivo: 'apagado por regra' });
+        } else found.integros += 1;
+      }
+      onRecords(batch.length);
+    }
+    for (const id of await unsealedOf(tx, tipo)) {
+      found.nao_selados += 1;
+      report({ estado: 'nao_selado', registro: nameOf(tipo, id), motivo: 'não selado' });
+    }
+  }
+  for (const { id, selo } of await auditedSealsGone(tx)) {
+    altered(`selo ${shortSeal(selo)}`, `retirado; a linha ${id} da auditoria o guarda`);
+  }
+  return found;
+}
+
+/** What is not as it was sealed; undefined where everything is, or was erased by rule. */
+function whatIsAltered(selado: Selado | undefined, texto: string, selo: string): string | undefined {
+  if (sealOf(texto) !== selo) return 'alterado: o selo não é o do seu texto';
+  if (selado === undefined) return 'retirado';
+  const emptied = selado.dados.find(({ sal, valor }) => sal === null && valor !== null && valor !== '');
+  if (emptied) return `alterado: ${placeOf(emptied)}`;
+  const [now, then] = [textAgain(selado, texto).split('\n'), texto.split('\n')];
+  const differing = [...without(then, now), ...without(now, then)].map(namedBy);
+  if (differing.length > 0) return `alterado: ${listed([...new Set(differing)])}`;
+  return now.join() === then.join() ? undefined : 'alterado: outra ordem';
+}
+
+const without = (lines: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return lines.filter((line) => !known.has(line));
+};
+
+/** What a line of a canonical text is about: a datum by its place, anything else by its name. */
+const namedBy = (line: string): string => {
+  const [first = '', ...rest] = line.split(' ');
+  return first === 'dado' ? rest.slice(0, -1).join(' ') : first;
+};
+
+const mostNamed = 5;
+const listed = (names: readonly string[]): string => {
+  const more = names.length - mostNamed;
+  return `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`;
+};
+
+async function* sealsOf(tx: Db, tipo: TipoDeSelo): AsyncGenerator<(typeof selos.$inferSelect)[]> {
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const batch = await tx
+      .select()
+      .from(selos)
+      .where(and(eq(selos.tipo, tipo), gt(selos.id_registro, sql`${after}::bigint`)))
+      .orderBy(selos.id_registro)
+      .limit(kinds[tipo].atOnce);
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    yield batch;
+    after = last.id_registro;
+  }
+}
+
+async function unsealedOf(tx: Db, tipo: TipoDeSelo): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select r.id from (${kinds[tipo].registros}) r
+        where not exists (select from selos s where s.tipo = ${tipo} and s.id_registro = r.id) order by r.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Seals that no row of the audit holds which is in the chain, or comes after its end. Who signs leaves the seal in the audit,
+ * so a record that was rewritten together with its seal is found by it.
+ */
+async function sealsOutsideTheAudit(tx: Db): Promise<Set<string>> {
+  const rows = await rowsOf<{ tipo: TipoDeSelo; id_registro: number }>(
+    tx,
+    sql`select tipo, id_registro from selos s where not posterior and not exists (
+          select from auditoria a left join elos e on e.id_auditoria = a.id
+          where a.dados ->> 'selo' = s.selo
+            and (e.n is not null or a.id > (select coalesce(max(id_auditoria), 0) from elos)))`,
+  );
+  return new Set(rows.map(({ tipo, id_registro }) => nameOf(tipo, id_registro)));
+}
+
+/** Seals of the audit that belong to no record any more. */
+const auditedSealsGone = (tx: Db): Promise<{ id: string; selo: string }[]> =>
+  rowsOf(
+    tx,
+    sql`select a.id, a.dados ->> 'selo' as selo from auditoria a
+        where a.dados ->> 'selo' is not null and not exists (select from selos s where s.selo = a.dados ->> 'selo')
+        order by a.id`,
+  );
