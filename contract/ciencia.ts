@@ -132,7 +132,7 @@ export const createResposta = call({
   path: `${path}/resposta`,
   summary:
     'Answers a disagreement once: upholds the record with a text, or names the later record that corrects it',
-  access: 'evaluate',
+  access: 'answer',
   about,
   params,
   body: z

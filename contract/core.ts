@@ -22,6 +22,7 @@ export type TargetPermission =
   | 'evaluate'
   | 'sign'
   | 'state'
+  | 'answer'
   | 'deliver'
   | 'deleteAvaliacaoCultural'
   | 'kpi'

@@ -46,6 +46,7 @@ export const targetPermissions: Record<TargetPermission, Record<Relation, Rule>>
   evaluate: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
   sign: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
   state: { unconfirmed: nobody, self: everyone, chain: nobody, rh: nobody, other: nobody },
+  answer: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
   deliver: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
   deleteAvaliacaoCultural: {
     unconfirmed: nobody,
@@ -90,8 +91,11 @@ export function isPermitted(
   return targetPermissions[permission][relation](actor, authorId);
 }
 
-/** The permissions to write about somebody deactivated: to reactivate them, and to record what they received (CIE-10). */
-const onDeactivated: readonly TargetPermission[] = ['deactivate', 'deliver'];
+/**
+ * The permissions to write about somebody deactivated: to reactivate them, to record what they received (CIE-10), and to answer the
+ * disagreement that they left (CIE-05).
+ */
+const onDeactivated: readonly TargetPermission[] = ['deactivate', 'deliver', 'answer'];
 
 /** Whether what the permission covers may be written: nearly nothing of somebody deactivated may. */
 export const mayWriteOn = (permission: TargetPermission, target: { ativo: boolean }): boolean =>
@@ -122,6 +126,7 @@ const denials: Partial<Record<PlainPermission | TargetPermission, Partial<Record
     chain: 'Só a própria pessoa se manifesta sobre os seus registros.',
     rh: 'Só a própria pessoa se manifesta sobre os seus registros.',
   },
+  answer: { self: 'Você não pode responder à própria discordância.' },
   deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
   changeCargo: { self: 'Você não pode alterar o próprio cargo.' },
   deactivate: { self: 'Você não pode desativar a si mesmo.' },

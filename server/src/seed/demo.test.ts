@@ -7,7 +7,9 @@ import { rowsOf } from '../db/rows.ts';
 import { colaboradores, historico, pessoas, reports, tarefas } from '../db/schema.ts';
 import { listOwed } from '../features/pendencias/queries.ts';
 import { seedQuestions } from '../features/questionario/queries.ts';
+import { readSelados } from '../features/selos/index.ts';
 import { verifyPassword } from '../session/passwords.ts';
+import { verifyCompany } from '../verify/verify.ts';
 import { DemoRefusedError, loadDemo } from './demo.ts';
 import { demonstration } from './demonstration.ts';
 import { demoPeople, fewestPeople } from './demoPeople.ts';
@@ -105,15 +107,15 @@ describe('the demonstration company', () => {
   });
 
   test('has the acts of the last two months in its audit, with the actors and times of its history, after a sign-in (AUD-01)', async () => {
+    const since = new Date(now.getTime() - 60 * 86_400_000).toISOString();
     const [audited] = await rowsOf<Record<string, number>>(
       db,
       sql`select count(*)::int as all, count(distinct acao)::int as kinds,
-            count(*) filter (where acao = 'signReport')::int as signed,
             count(*) filter (where momento > ${now.toISOString()}::timestamptz)::int as future,
             count(*) filter (where acao = 'signReport' and not exists (
               select from reports r where r.id = (dados ->> 'reportId')::int and r.assinado_por = id_ator
                 and r.id_colaborador = id_alvo and r.assinado_em = momento))::int as wrong,
-            count(*) filter (where acao <> 'login' and not exists (
+            count(*) filter (where acao <> 'login' and momento >= ${since}::timestamptz and not exists (
               select from auditoria l where l.acao = 'login' and l.id_ator = a.id_ator
                 and l.momento between a.momento - interval '24 hours' and a.momento))::int as unseen
           from auditoria a`,
@@ -121,12 +123,73 @@ describe('the demonstration company', () => {
     expect(audited).toMatchObject({ future: 0, wrong: 0, unseen: 0 });
     expect(audited?.all).toBeGreaterThan(300);
     expect(audited?.kinds).toBeGreaterThan(7);
-    const [stored] = await rowsOf<{ signed: number }>(
+  });
+
+  test('is sealed: every signature, statement and closing, each with its seal in the audit (SEL-01 SEL-09)', async () => {
+    const { registros } = await verifyCompany(database, readSelados, {
+      onFinding: ({ registro, motivo }) => expect.fail(`${registro}: ${motivo}`),
+      onProgress: () => undefined,
+    });
+    const sealed = await rowsOf<{ tipo: string; n: number }>(
       db,
-      sql`select count(*)::int as signed from reports
-          where assinado_em >= ${new Date(now.getTime() - 60 * 86_400_000).toISOString()}::timestamptz`,
+      sql`select tipo, count(*)::int as n from selos where not posterior group by tipo`,
     );
-    expect(audited?.signed).toBe(stored?.signed);
+    const count = Object.fromEntries(sealed.map(({ tipo, n }) => [tipo, n]));
+    const [signed] = await rowsOf<{ reports: number; avaliacoes: number }>(
+      db,
+      sql`select (select count(*)::int from reports where assinado_em is not null) as reports,
+            (select count(*)::int from avaliacoes_culturais where assinada_em is not null) as avaliacoes`,
+    );
+    expect(count).toMatchObject({ report: signed?.reports, avaliacao: signed?.avaliacoes, fechamento: 3 });
+    expect(registros).toMatchObject({
+      integros: sealed.reduce((sum, { n }) => sum + n, 0),
+      nao_selados: 0,
+      ainda_nao_selados: 0,
+    });
+    const early = sql`select from termos_aceitos t join reports r on r.assinado_por = t.id_colaborador where r.assinado_em < t.aceito_em`;
+    expect(await rowsOf(db, early), 'nobody signed before the term').toEqual([]);
+  });
+
+  test("the leader's team shows every way of a statement, and most others agreed (CIE-01 CIE-05 CIE-06)", async () => {
+    const rows = await rowsOf<{
+      email: string;
+      lider: string | null;
+      concorda: boolean | null;
+      resposta: 'mantido' | 'corrigido' | null;
+      ultima: boolean;
+    }>(
+      db,
+      sql`select c.email, l.email as lider, m.concorda,
+            case when r.id_corrigido is not null then 'corrigido' when r.id_manifestacao is not null then 'mantido' end as resposta,
+            u.id_manifestacao is not null as ultima
+          from manifestacoes m join colaboradores c on c.id = m.id_colaborador left join colaboradores l on l.id = c.id_superior
+          left join respostas_discordancia r on r.id_manifestacao = m.id
+          left join ultimas_palavras u on u.id_manifestacao = m.id`,
+    );
+    const { lider, colaborador } = demonstration.contas;
+    const disagreed = rows.filter(({ concorda }) => !concorda);
+    expect(new Set(disagreed.map((row) => row.lider))).toEqual(new Set([lider]));
+    expect(disagreed.map(({ resposta, ultima }) => [resposta, ultima])).toEqual(
+      expect.arrayContaining([
+        [null, false],
+        ['mantido', true],
+        ['corrigido', false],
+      ]),
+    );
+    expect(rows.filter(({ email }) => email === colaborador).length).toBeGreaterThan(2);
+    const wrong = await rowsOf(
+      db,
+      sql`select from manifestacoes m where m.feita_em > ${now.toISOString()}::timestamptz
+          or exists (select from reports r where m.registro = 'report' and r.id = m.id_registro and r.assinado_em > m.feita_em)`,
+    );
+    expect(wrong).toEqual([]);
+    const open = await rowsOf<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from reports r join colaboradores c on c.id = r.id_colaborador
+          where c.email = ${colaborador} and r.assinado_em is not null
+            and not exists (select from manifestacoes m where m.registro = 'report' and m.id_registro = r.id)`,
+    );
+    expect(open[0]?.n).toBeGreaterThan(0);
   });
 
   test('has everybody in its history since they came, and one person whose leader changed some weeks ago (HIST-02)', async () => {

@@ -25,6 +25,7 @@ import { addHistory, type DemoPast } from './demoHistory.ts';
 import { demonstration } from './demonstration.ts';
 import { type DemoPerson, demoCompanies, demoPeople } from './demoPeople.ts';
 import { DemoRows } from './demoRows.ts';
+import { addStatements } from './demoStatements.ts';
 import { randomOf } from './random.ts';
 
 export { fewestPeople } from './demoPeople.ts';
@@ -59,7 +60,7 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${colaboradores}, ${empresas} in share row exclusive mode`);
     if (!(await isVacant(tx))) throw new DemoRefusedError();
-    await storePeople(tx, people, hashes, beginOf(today));
+    await storePeople(tx, people, hashes, today);
     await storePast(
       tx,
       people,
@@ -68,7 +69,6 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
       onProgress,
     );
     await tx.insert(prazos).values(demoPrazos(today));
-    await addClosings(tx, people, { today, rh: hrOf(people) }, semente);
     await tx.execute(sql`analyze`);
   });
 }
@@ -99,10 +99,14 @@ async function storePeople(
   db: Db,
   people: readonly DemoPerson[],
   hashes: Map<string, string>,
-  begin: string,
+  today: string,
 ): Promise<void> {
+  const begin = beginOf(today);
+  // Records go back further, for a year.
+  const firstSigned = addDays(today, -400);
   // The product knows of nobody before the company began to use it; quarters before are not to be closed.
-  const enteredAt = (admission: string) => new Date(`${admission > begin ? admission : begin}T12:00:00Z`);
+  const enteredAt = (admission: string, first = begin) =>
+    new Date(`${admission > first ? admission : first}T12:00:00Z`);
   await insertMany(
     db,
     colaboradores,
@@ -128,7 +132,7 @@ async function storePeople(
     people.map(({ id, data_admissao }) => ({
       id_colaborador: id,
       versao: termo.versao,
-      aceito_em: enteredAt(data_admissao),
+      aceito_em: enteredAt(data_admissao, firstSigned),
     })),
   );
   await insertMany(
@@ -212,5 +216,7 @@ async function storePast(
     await rows.store(db);
     onProgress?.(done, people.length);
   }
+  await addStatements(db, rows, people, past, semente);
+  await addClosings(db, rows, people, past, semente);
   await rows.finish(db);
 }

@@ -6,8 +6,10 @@ import { insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
 import { only } from '../db/rows.ts';
 import { fechamentoPessoas, fechamentos } from '../db/schema.ts';
+import { sealAll } from '../features/selos/index.ts';
 import { readPositions } from '../people/posicoes.ts';
 import type { DemoPerson } from './demoPeople.ts';
+import { type DemoRows, demoSignature } from './demoRows.ts';
 import { randomOf } from './random.ts';
 
 /** How many quarters are closed. */
@@ -36,6 +38,7 @@ export function beginOf(today: string): string {
  */
 export async function addClosings(
   db: Db,
+  rows: DemoRows,
   people: readonly DemoPerson[],
   { today, rh }: { today: string; rh: DemoPerson },
   semente: number,
@@ -64,5 +67,8 @@ export async function addClosings(
       fechamentoPessoas,
       positions.map((position) => ({ id_fechamento, ...position })),
     );
+    const seals = await sealAll(db, 'fechamento', new Map([[id_fechamento, demoSignature]]));
+    const dados = { ...quarter, versao: 1, pessoas: positions.length, selo: seals.get(id_fechamento) };
+    rows.sealedAct('closeTrimestre', fechado_em, rh.id, null, dados);
   }
 }

@@ -1,5 +1,4 @@
 import { awayOn } from '@alinha/rules/afastamentos';
-import type { DadosDe } from '@alinha/rules/auditoria';
 import { culturalAverage, nota } from '@alinha/rules/averages';
 import { periodOf } from '@alinha/rules/dates';
 import { type NineBoxBand, nineBoxBand } from '@alinha/rules/ninebox';
@@ -78,19 +77,8 @@ function signatureOf(
   const age = (now.getTime() - created.getTime()) / dayMs;
   const signed = new Date(created.getTime() + random.int(1, 8) * dayMs);
   if (signed > now || hasNewLeader(person, created) || !random.chance(age > 30 ? 0.88 : 0.4))
-    return { por: null, em: null };
+    return { por: null, em: null } as const;
   return { por: random.chance(0.75) ? person.id : author.id, em: signed };
-}
-
-/** Adds a signature with its moment, or leaves the record unsigned. */
-function addSignature(
-  rows: DemoRows,
-  acao: 'signReport' | 'signAvaliacaoCultural',
-  { por, em }: ReturnType<typeof signatureOf>,
-  person: DemoPerson,
-  dados: DadosDe<'signReport' | 'signAvaliacaoCultural'>,
-): void {
-  if (por !== null && em !== null) rows.act(acao, em, por, person.id, dados);
 }
 
 function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
@@ -112,7 +100,9 @@ function addReports(rows: DemoRows, person: DemoPerson, past: DemoPast, random: 
         assinado_em: signature.em,
       });
       rows.act('createReport', created, author.id, person.id, { mes, ano, reportId: id_report });
-      addSignature(rows, 'signReport', signature, person, { reportId: id_report });
+      const { por, em } = signature;
+      if (em)
+        rows.sign('report', id_report, 'signReport', em, por, person.id, { reportId: id_report, mes, ano });
       const projeto = random.pick(person.sector.projetos);
       for (const { id, pergunta } of past.perguntas) {
         rows.add('reportRespostas', {
@@ -171,7 +161,11 @@ function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, rand
       assinada_em: signature.em,
     });
     rows.act('createAvaliacaoCultural', created, author.id, person.id, { idAvaliacao: id_avaliacao });
-    addSignature(rows, 'signAvaliacaoCultural', signature, person, { idAvaliacao: id_avaliacao });
+    const { por, em } = signature;
+    if (em) {
+      const dados = { idAvaliacao: id_avaliacao, trimestre, ano };
+      rows.sign('avaliacao', id_avaliacao, 'signAvaliacaoCultural', em, por, person.id, dados);
+    }
     for (const answer of answers.flatMap(({ perguntas }) => perguntas)) {
       rows.add('avaliacaoRespostas', {
         id_avaliacao,

@@ -1,5 +1,8 @@
+import type { TipoDeRegistro } from '@alinha/contract/choices';
 import type { Ato, DadosDe } from '@alinha/rules/auditoria';
 import { minuteMs, todayIn } from '@alinha/rules/dates';
+import type { Assinatura } from '@alinha/rules/selo';
+import { termo } from '@alinha/rules/termo';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
 import {
@@ -14,6 +17,7 @@ import {
   reports,
   tarefas,
 } from '../db/schema.ts';
+import { sealAll } from '../features/selos/index.ts';
 
 // In the order of their references.
 const tables = {
@@ -32,6 +36,9 @@ type Name = keyof Tables;
 
 const tableNames = Object.keys(tables) as Name[];
 
+/** How everybody of the demonstration signed. */
+export const demoSignature: Assinatura = { entrada: 'senha', termo: termo.versao };
+
 /** An act for the audit. */
 interface DemoAct {
   momento: Date;
@@ -40,6 +47,20 @@ interface DemoAct {
   id_alvo: number | null;
   dados: Record<string, unknown>;
 }
+
+const actOf = <A extends Ato>(
+  acao: A,
+  momento: Date,
+  id_ator: number,
+  id_alvo: number | null,
+  dados: DadosDe<A>,
+): DemoAct => ({
+  momento,
+  acao,
+  id_ator,
+  id_alvo,
+  dados: { ...(id_alvo !== null && { id: id_alvo }), ...dados },
+});
 
 /** A sign-in some minutes before each day's acts of a person. */
 function signInsOf(acts: readonly DemoAct[]): DemoAct[] {
@@ -63,9 +84,10 @@ export class DemoRows {
   readonly #waiting = new Map<Name, { id: number }[]>(tableNames.map((name) => [name, []]));
   readonly #last = new Map<Name, number>();
   readonly #acts: DemoAct[] = [];
+  readonly #signed: { registro: TipoDeRegistro; id: number; act: DemoAct }[] = [];
   readonly #auditedFrom: Date;
 
-  /** @param auditedFrom the beginning of the audit */
+  /** @param auditedFrom the beginning of the audit, which of before has only what was sealed */
   constructor(auditedFrom: Date) {
     this.#auditedFrom = auditedFrom;
   }
@@ -80,22 +102,51 @@ export class DemoRows {
 
   /** Adds an act to the audit, unless it is too long ago. */
   act<A extends Ato>(acao: A, momento: Date, id_ator: number, id_alvo: number, dados: DadosDe<A>): void {
-    if (momento < this.#auditedFrom) return;
-    this.#acts.push({ momento, acao, id_ator, id_alvo, dados: { id: id_alvo, ...dados } });
+    if (momento >= this.#auditedFrom) this.#acts.push(actOf(acao, momento, id_ator, id_alvo, dados));
   }
 
-  /** Inserts the collected rows. */
+  /** Adds an act with its seal to the audit, however long ago: a seal that the audit does not know counts as swapped. */
+  sealedAct<A extends Ato>(
+    acao: A,
+    momento: Date,
+    id_ator: number,
+    id_alvo: number | null,
+    dados: DadosDe<A>,
+  ): void {
+    this.#acts.push(actOf(acao, momento, id_ator, id_alvo, dados));
+  }
+
+  /** Adds the signature of a record, to be sealed once it is stored. */
+  sign<A extends 'signReport' | 'signAvaliacaoCultural'>(
+    registro: TipoDeRegistro,
+    id: number,
+    ...act: [acao: A, momento: Date, id_ator: number, id_alvo: number, dados: DadosDe<A>]
+  ): void {
+    this.#signed.push({ registro, id, act: actOf(...act) });
+  }
+
+  /** Inserts the collected rows, and seals what is signed among them. */
   async store(db: Db): Promise<void> {
     for (const name of tableNames) {
       const waiting = this.#waiting.get(name);
       await insertMany(db, tables[name], (waiting ?? []) as never[]);
       this.#waiting.set(name, []);
     }
+    const signed = this.#signed.splice(0);
+    for (const [registro, records] of Map.groupBy(signed, (one) => one.registro)) {
+      const seals = await sealAll(db, registro, new Map(records.map(({ id }) => [id, demoSignature])));
+      for (const { id, act } of records) {
+        this.#acts.push({ ...act, dados: { ...act.dados, selo: seals.get(id) } });
+      }
+    }
   }
 
   /** Call once everything is inserted. */
   async finish(db: Db): Promise<void> {
-    const acts = [...this.#acts, ...signInsOf(this.#acts)];
+    const acts = [
+      ...this.#acts,
+      ...signInsOf(this.#acts.filter(({ momento }) => momento >= this.#auditedFrom)),
+    ];
     await insertMany(
       db,
       auditoria,

@@ -80,10 +80,10 @@ CREATE TABLE "ultimas_palavras" (
 ALTER TABLE "prazos" DROP CONSTRAINT "prazos_tipo_check";--> statement-breakpoint
 ALTER TABLE "avaliacao_respostas" ADD COLUMN "sal_nota" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
 ALTER TABLE "avaliacao_respostas" ADD COLUMN "sal_comentario" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
-ALTER TABLE "cultural_perguntas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
-ALTER TABLE "temas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
-ALTER TABLE "fechamento_pessoas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
-ALTER TABLE "report_perguntas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
+ALTER TABLE "cultural_perguntas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32) NOT NULL;--> statement-breakpoint
+ALTER TABLE "temas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32) NOT NULL;--> statement-breakpoint
+ALTER TABLE "fechamento_pessoas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32) NOT NULL;--> statement-breakpoint
+ALTER TABLE "report_perguntas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32) NOT NULL;--> statement-breakpoint
 ALTER TABLE "report_respostas" ADD COLUMN "sal" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
 ALTER TABLE "entradas" ADD COLUMN "entrada" text;--> statement-breakpoint
 ALTER TABLE "sessoes" ADD COLUMN "entrada" text;--> statement-breakpoint
@@ -98,7 +98,9 @@ ALTER TABLE "ultimas_palavras" ADD CONSTRAINT "ultimas_palavras_resposta" FOREIG
 CREATE INDEX "entregas_colaborador" ON "entregas" USING btree ("id_colaborador");--> statement-breakpoint
 CREATE INDEX "manifestacoes_colaborador" ON "manifestacoes" USING btree ("id_colaborador");--> statement-breakpoint
 CREATE INDEX "selos_pendentes" ON "selos" USING btree ("tipo","id_registro") WHERE "selos"."texto" is null;--> statement-breakpoint
-ALTER TABLE "prazos" ADD CONSTRAINT "prazos_tipo_check" CHECK ("prazos"."tipo" in ('report', 'avaliacao', 'assinatura', 'ciencia', 'discordancia'));
+ALTER TABLE "avaliacao_respostas" ADD CONSTRAINT "avaliacao_respostas_sal_check" CHECK (("avaliacao_respostas"."sal_nota" is not null or "avaliacao_respostas"."nota" is null) and ("avaliacao_respostas"."sal_comentario" is not null or "avaliacao_respostas"."comentario" is null));--> statement-breakpoint
+ALTER TABLE "prazos" ADD CONSTRAINT "prazos_tipo_check" CHECK ("prazos"."tipo" in ('report', 'avaliacao', 'assinatura', 'ciencia', 'discordancia'));--> statement-breakpoint
+ALTER TABLE "report_respostas" ADD CONSTRAINT "report_respostas_sal_check" CHECK ("report_respostas"."sal" is not null or "report_respostas"."descricao" = '');
 --> statement-breakpoint
 -- Rows for good, of which the columns of the trigger's arguments may be erased together (docs/selo.md).
 CREATE FUNCTION recusar_exceto_apagar() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -134,6 +136,35 @@ CREATE TRIGGER selos_imutavel BEFORE UPDATE ON selos
 CREATE TRIGGER ancoras_imutavel BEFORE UPDATE ON ancoras FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();
 --> statement-breakpoint
 CREATE TRIGGER termos_aceitos_imutavel BEFORE UPDATE ON termos_aceitos FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();
+--> statement-breakpoint
+-- Every datum begins with its salt: without one it could not be sealed. A restore brings erased data back without these triggers.
+CREATE FUNCTION exigir_sal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% needs its salt', tg_table_name USING ERRCODE = 'not_null_violation';
+END $$;
+--> statement-breakpoint
+DO $$
+DECLARE
+  tabela text;
+BEGIN
+  FOREACH tabela IN ARRAY ARRAY['report_respostas', 'manifestacoes', 'respostas_discordancia', 'ultimas_palavras', 'entregas'] LOOP
+    EXECUTE format('CREATE TRIGGER %s_sal BEFORE INSERT ON %s FOR EACH ROW WHEN (new.sal IS NULL) EXECUTE FUNCTION exigir_sal()',
+      tabela, tabela);
+  END LOOP;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER avaliacao_respostas_sal BEFORE INSERT ON avaliacao_respostas
+  FOR EACH ROW WHEN (new.sal_nota IS NULL OR new.sal_comentario IS NULL) EXECUTE FUNCTION exigir_sal();
+--> statement-breakpoint
+-- A question is not changed once it was asked, so its salt is not either.
+CREATE TRIGGER report_perguntas_sal BEFORE UPDATE OF sal ON report_perguntas
+  FOR EACH ROW WHEN (old.sal <> new.sal) EXECUTE FUNCTION recusar_alteracao();
+--> statement-breakpoint
+CREATE TRIGGER cultural_perguntas_sal BEFORE UPDATE OF sal ON cultural_perguntas
+  FOR EACH ROW WHEN (old.sal <> new.sal) EXECUTE FUNCTION recusar_alteracao();
+--> statement-breakpoint
+CREATE TRIGGER temas_sal BEFORE UPDATE OF sal ON temas
+  FOR EACH ROW WHEN (old.sal <> new.sal) EXECUTE FUNCTION recusar_alteracao();
 --> statement-breakpoint
 -- What was signed and closed before seals existed; the server writes the texts after its start.
 INSERT INTO selos (tipo, id_registro, posterior)

@@ -18,7 +18,7 @@ export const temas = pgTable(
   {
     id: id(),
     tema: text().notNull(),
-    sal: salt(),
+    sal: salt().notNull(),
     ordem: integer().notNull(),
     ativo: boolean().notNull().default(true),
   },
@@ -33,7 +33,7 @@ export const culturalPerguntas = pgTable(
       .notNull()
       .references(() => temas.id),
     pergunta: text().notNull(),
-    sal: salt(),
+    sal: salt().notNull(),
     ordem: integer().notNull(),
     ativa: boolean().notNull().default(true),
   },
@@ -91,5 +91,10 @@ export const avaliacaoRespostas = pgTable(
   (t) => [
     unique('avaliacao_respostas_pergunta').on(t.id_avaliacao, t.id_pergunta),
     check('avaliacao_respostas_comentario_check', sql`char_length(${t.comentario}) <= 5000`),
+    // Score and comment are erased together with their salts.
+    check(
+      'avaliacao_respostas_sal_check',
+      sql`(${t.sal_nota} is not null or ${t.nota} is null) and (${t.sal_comentario} is not null or ${t.comentario} is null)`,
+    ),
   ],
 );

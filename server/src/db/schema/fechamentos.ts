@@ -58,7 +58,7 @@ export const fechamentoPessoas = pgTable(
     lugares: jsonb().$type<Lugar[]>().notNull(),
     /** Whether nothing was owed of the quarter, because of an absence (AFA-03). */
     afastado: boolean().notNull(),
-    sal: salt(),
+    sal: salt().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.id_fechamento, t.id_colaborador] }),

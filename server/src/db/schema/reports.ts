@@ -8,7 +8,7 @@ export const reportPerguntas = pgTable(
   {
     id: id(),
     pergunta: text().notNull(),
-    sal: salt(),
+    sal: salt().notNull(),
     ordem: integer().notNull(),
     ativa: boolean().notNull().default(true),
   },
@@ -58,5 +58,7 @@ export const reportRespostas = pgTable(
   (t) => [
     unique('report_respostas_pergunta').on(t.id_report, t.id_pergunta),
     check('report_respostas_descricao_check', sql`char_length(${t.descricao}) <= 5000`),
+    // An answer is erased together with its salt.
+    check('report_respostas_sal_check', sql`${t.sal} is not null or ${t.descricao} = ''`),
   ],
 );

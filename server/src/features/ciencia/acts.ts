@@ -53,9 +53,12 @@ export async function listCiencias(reading: Reading, one?: RegistroId): Promise<
   return rows.map((row) => shownTo(row, { actor, target, answers, today }));
 }
 
-/** Whether the actor is who answers the person's disagreements: who owes their records or, where nobody does, HR (CIE-05). */
+/**
+ * Whether the actor is who answers the person's disagreements: who owes their records or, where nobody does, HR (CIE-05). Nobody owes
+ * those of somebody deactivated.
+ */
 async function mayAnswer(db: Db, actor: SessionActor, target: Target): Promise<boolean> {
-  if (!target.ativo || !isPermitted('evaluate', actor, target.relation)) return false;
+  if (!isPermitted('answer', actor, target.relation)) return false;
   const ower = await findOwer(db, target.id);
   return ower === undefined ? actor.is_rh : ower === actor.id;
 }

@@ -1,2 +1,2 @@
 export { readSelados, sealColumn } from './queries.ts';
-export { seal, sealOlder, sealSigned } from './seal.ts';
+export { seal, sealAll, sealOlder, sealSigned } from './seal.ts';

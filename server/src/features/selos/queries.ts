@@ -1,6 +1,6 @@
 import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
 import type { Selado } from '@alinha/rules/selo';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { selos } from '../../db/schema.ts';
@@ -176,19 +176,21 @@ export async function readSelados(
   return new Map(rows.map(({ id, linhas, dados }) => [id, { linhas, dados }]));
 }
 
-/** Stores the text and seal of a record. */
-export async function insertSelo(db: Db, selo: typeof selos.$inferInsert): Promise<void> {
-  await db.insert(selos).values(selo);
+/** Stores the texts and seals of records. */
+export async function insertSelos(db: Db, rows: (typeof selos.$inferInsert)[]): Promise<void> {
+  await db.insert(selos).values(rows);
 }
 
-/** Takes some records that were signed before seals existed; concurrent processes take others. */
-export const takeUnsealed = (tx: Db, most: number) =>
-  tx
-    .select({ tipo: selos.tipo, id: selos.id_registro })
+/** Takes some records of a kind that were signed before seals existed; concurrent processes take others. */
+export async function takeUnsealed(tx: Db, tipo: TipoDeSelo, most: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: selos.id_registro })
     .from(selos)
-    .where(sql`${selos.texto} is null`)
+    .where(and(eq(selos.tipo, tipo), isNull(selos.texto)))
     .limit(most)
     .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
 
 /** Stores the texts and seals of records that were signed before seals existed. */
 export async function completeSelos(

@@ -3,21 +3,37 @@ import { periodName } from '@alinha/rules/coverage';
 import { type Assinatura, sealOf, textOf } from '@alinha/rules/selo';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { signedMail } from '../../mail/templates.ts';
-import { completeSelos, findConcerned, insertSelo, readSelados, takeUnsealed } from './queries.ts';
+import { completeSelos, findConcerned, insertSelos, readSelados, takeUnsealed } from './queries.ts';
 
 /**
- * Seals a record as the transaction has written it (SEL-01, SEL-09).
+ * Seals records as the transaction has written them, each with how its signer was signed in (SEL-01, SEL-09).
+ * @returns the seals, in hex, by the records' ids
+ */
+export async function sealAll(
+  tx: Db,
+  tipo: TipoDeSelo,
+  assinaturas: ReadonlyMap<number, Assinatura>,
+): Promise<Map<number, string>> {
+  const selados = await readSelados(tx, tipo, [...assinaturas.keys()]);
+  const rows = [...assinaturas].map(([id_registro, assinatura]) => {
+    const selado = selados.get(id_registro);
+    if (selado === undefined) throw new Error(`there is no ${tipo} ${id_registro} to seal`);
+    const texto = textOf(selado, assinatura);
+    return { tipo, id_registro, texto, selo: sealOf(texto) };
+  });
+  await insertSelos(tx, rows);
+  return new Map(rows.map(({ id_registro, selo }) => [id_registro, selo]));
+}
+
+/**
+ * Seals a record as the transaction has written it.
  * @returns the seal, in hex
  */
 export async function seal(tx: Db, tipo: TipoDeSelo, id: number, assinatura: Assinatura): Promise<string> {
-  const selado = (await readSelados(tx, tipo, [id])).get(id);
-  if (selado === undefined) throw new Error(`there is no ${tipo} ${id} to seal`);
-  const texto = textOf(selado, assinatura);
-  const selo = sealOf(texto);
-  await insertSelo(tx, { tipo, id_registro: id, texto, selo });
-  return selo;
+  return only((await sealAll(tx, tipo, new Map([[id, assinatura]]))).get(id));
 }
 
 /**
@@ -33,7 +49,8 @@ export async function sealSigned(
   const selo = await seal(db, registro, id, assinatura);
   const { para, ano, periodo, ...pessoa } = await findConcerned(db, registro, id);
   if (para !== null) {
-    const oQue = `${registro === 'report' ? 'report' : 'avaliação cultural'} de ${periodName(registro, ano, periodo)}`;
+    const kind = registro === 'report' ? 'report de' : 'avaliação cultural do';
+    const oQue = `${kind} ${periodName(registro, ano, periodo)}`;
     await queueMail(db, { para, ...signedMail(config, { ...pessoa, registro, oQue, selo }) });
   }
   return selo;
@@ -42,27 +59,29 @@ export async function sealSigned(
 /** How the signer was signed in is not known of what was signed before seals existed. */
 const unknown: Assinatura = { entrada: null, termo: null };
 
-const most = 200;
+/** How many records of each kind are sealed in one transaction; a closing has thousands of rows. */
+const older: readonly [tipo: TipoDeSelo, atOnce: number][] = [
+  ['report', 200],
+  ['avaliacao', 200],
+  ['fechamento', 1],
+];
 
 /**
- * Seals some of the records that were signed before seals existed, in one transaction (SEL-05).
- * @returns how many; 0 once all are sealed
+ * Seals some of the records that were signed before seals existed; concurrent processes seal others (SEL-05).
+ * @returns how many; 0 once all are sealed, or the last ones are being sealed elsewhere
  */
-export function sealOlder(db: Db): Promise<number> {
-  return db.transaction(async (tx) => {
-    const taken = await takeUnsealed(tx, most);
-    for (const [tipo, records] of Map.groupBy(taken, ({ tipo }) => tipo)) {
-      const selados = await readSelados(
-        tx,
-        tipo,
-        records.map(({ id }) => id),
-      );
-      const rows = [...selados].map(([id, selado]) => {
+export async function sealOlder(db: Db): Promise<number> {
+  for (const [tipo, atOnce] of older) {
+    const sealed = await db.transaction(async (tx) => {
+      const ids = await takeUnsealed(tx, tipo, atOnce);
+      const rows = [...(await readSelados(tx, tipo, ids))].map(([id, selado]) => {
         const texto = textOf(selado, unknown);
         return { id, texto, selo: sealOf(texto) };
       });
       await completeSelos(tx, tipo, rows);
-    }
-    return taken.length;
-  });
+      return ids.length;
+    });
+    if (sealed > 0) return sealed;
+  }
+  return 0;
 }
