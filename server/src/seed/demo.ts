@@ -69,9 +69,18 @@ export async function loadDemo(db: Db, { pessoas, semente, now, onProgress }: De
     );
     await tx.insert(prazos).values(demoPrazos(today));
     await addClosings(tx, people, { today, rh: hrOf(people) }, semente);
+    await leaveToSeal(tx);
     await tx.execute(sql`analyze`);
   });
 }
+
+/** What is signed and closed is sealed by the server, like records of before there were seals. */
+const leaveToSeal = (db: Db) =>
+  db.execute(sql`
+    insert into selos (tipo, id_registro, posterior)
+    select 'report', id, true from reports where assinado_em is not null
+    union all select 'avaliacao', id, true from avaliacoes_culturais where assinada_em is not null
+    union all select 'fechamento', id, true from fechamentos`);
 
 /** Deadlines that began some time ago, so that something is late but most is not (PEND-01). */
 function demoPrazos(today: string): (typeof prazos.$inferInsert)[] {
