@@ -14,6 +14,7 @@ import { startChain } from './process/chain.ts';
 import { secureDataDir } from './process/dataDir.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { serveRequests } from './process/requests.ts';
+import { startSealing } from './process/sealing.ts';
 import { endWithin, endWithMessage, listen } from './process/stop.ts';
 import { announce, welcome } from './process/welcome.ts';
 import { openVault } from './session/vault.ts';
@@ -57,6 +58,7 @@ try {
   const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
   const mail = startMailWorker({ db, clock, transport, log: app.log });
+  const sealing = startSealing({ db, log: app.log });
   const chain = startChain({ db, clock, config, log: app.log });
   const reminders = startReminders({ db, clock, config }, app.log);
   const daily = startDailyBackups({ database, photos, clock }, config, app.log);
@@ -66,7 +68,7 @@ try {
     stopping.abort();
     await pause(config.drain);
     endWithin(app.log);
-    const workers = [chain, daily, housekeeping, mail, reminders];
+    const workers = [chain, daily, housekeeping, mail, reminders, sealing];
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
     await database.close();
     process.exit(0);
