@@ -14,7 +14,7 @@ import { startChain } from './process/chain.ts';
 import { secureDataDir } from './process/dataDir.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { serveRequests } from './process/requests.ts';
-import { startSealing } from './process/sealing.ts';
+import { startSealing } from './process/seals.ts';
 import { endWithin, endWithMessage, listen } from './process/stop.ts';
 import { announce, welcome } from './process/welcome.ts';
 import { openVault } from './session/vault.ts';
@@ -58,8 +58,8 @@ try {
   const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
   const mail = startMailWorker({ db, clock, transport, log: app.log });
-  const sealing = startSealing({ db, log: app.log });
   const chain = startChain({ db, clock, config, log: app.log });
+  const sealing = startSealing({ db, log: app.log });
   const reminders = startReminders({ db, clock, config }, app.log);
   const daily = startDailyBackups({ database, photos, clock }, config, app.log);
 
