@@ -107,6 +107,8 @@ export async function verifyRecords(
       report({ estado: 'nao_selado', registro: nameOf(tipo, id), motivo: 'não selado' });
     }
   }
+  for (const { tipo, selo } of await sealsOfNoKind(tx))
+    altered(`selo ${shortSeal(selo)}`, `de um tipo que não há: ${tipo}`);
   for (const { id, selo } of await auditedSealsGone(tx)) {
     altered(`selo ${shortSeal(selo)}`, `retirado; a linha ${id} da auditoria o guarda`);
   }
@@ -188,6 +190,12 @@ async function sealsAgainstTheAudit(tx: Db): Promise<Set<string>> {
   );
   return new Set(rows.map(({ tipo, id_registro }) => nameOf(tipo, id_registro)));
 }
+
+const sealsOfNoKind = (tx: Db): Promise<{ tipo: string; selo: string }[]> =>
+  rowsOf(
+    tx,
+    sql`select tipo, coalesce(selo, '') as selo from selos where tipo <> all(${`{${tiposDeSelo.join()}}`}::text[])`,
+  );
 
 /** Seals of the audit that belong to no record any more. */
 const auditedSealsGone = (tx: Db): Promise<{ id: string; selo: string }[]> =>
