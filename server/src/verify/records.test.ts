@@ -56,18 +56,30 @@ const unguard = sql`do $$ declare statement text; begin
   loop execute statement; end loop;
 end $$`;
 
-/** Verifies after statements that the owner of the database could run, and undoes them. */
-async function verifyAfter(...statements: string[]) {
-  let verified: Awaited<ReturnType<typeof verify>> | undefined;
-  const tampering = t.database.db.transaction(async (tx) => {
-    await tx.execute(unguard);
-    for (const statement of statements) await tx.execute(sql.raw(statement));
-    verified = await verify(tx);
+/** Works in a transaction, and undoes it. */
+async function undone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  let result: { of: T } | undefined;
+  const transaction = db.transaction(async (tx) => {
+    result = { of: await work(tx) };
     throw new Undone();
   });
-  await expect(tampering).rejects.toThrow(Undone);
-  return only(verified);
+  await expect(transaction).rejects.toThrow(Undone);
+  return only(result).of;
 }
+
+/** Works as the owner of the database, who can verify after any statements; all is undone. */
+const asOwner = <T>(work: (after: (...statements: string[]) => ReturnType<typeof verify>) => Promise<T>) =>
+  undone(t.database.db, async (tx) => {
+    await tx.execute(unguard);
+    return work((...statements) =>
+      undone(tx, async (after) => {
+        for (const statement of statements) await after.execute(sql.raw(statement));
+        return verify(after);
+      }),
+    );
+  });
+
+const verifyAfter = (...statements: string[]) => asOwner((after) => after(...statements));
 
 /** What no seal covers: which questions are asked next, and in which order. */
 const uncovered = ['report_perguntas', 'cultural_perguntas', 'temas'].flatMap((table) => [
@@ -122,17 +134,19 @@ describe('conferir of the seals', () => {
     const columns = await sealedColumns();
     expect(columns.length).toBeGreaterThan(70);
     const unnoticed = new Set<string>();
-    for (const column of columns) {
-      const { table, name } = column;
-      for (const change of changes(column)) {
-        const { unaltered, found } = await verifyAfter(
-          `update ${table} set ${name} = ${change} where ctid = (
-            select ctid from ${table} where ${name} is not null ${table === 'selos' ? "and tipo = 'report'" : ''} order by ctid desc limit 1)`,
-        );
-        if (unaltered) unnoticed.add(`${table}.${name}`);
-        else expect(found.join('\n')).toContain('alterado: ');
+    await asOwner(async (after) => {
+      for (const column of columns) {
+        const { table, name } = column;
+        for (const change of changes(column)) {
+          const { unaltered, found } = await after(
+            `update ${table} set ${name} = ${change} where ctid = (
+              select ctid from ${table} where ${name} is not null ${table === 'selos' ? "and tipo = 'report'" : ''} order by ctid desc limit 1)`,
+          );
+          if (unaltered) unnoticed.add(`${table}.${name}`);
+          else expect(found.join('\n')).toContain('alterado: ');
+        }
       }
-    }
+    });
     expect([...unnoticed].sort()).toEqual(uncovered.sort());
   });
 
