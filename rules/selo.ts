@@ -6,15 +6,20 @@ import canonicalize from 'canonicalize';
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The commitment to a datum: SHA-256 of its salt and of its value as canonical JSON (RFC 8785). @param sal 128 bits in hex */
+/**
+ * The commitment to a datum: SHA-256 of its salt and of its value as canonical JSON (RFC 8785).
+ * @param sal 128 bits in hex; with any other text the commitment is `-`, which matches none
+ */
 export const commitmentOf = (sal: string, valor: unknown): string =>
-  bytesToHex(
-    sha256
-      .create()
-      .update(hexToBytes(sal))
-      .update(utf8ToBytes(canonicalize(valor) ?? 'null'))
-      .digest(),
-  );
+  /^[0-9a-f]{32}$/.test(sal)
+    ? bytesToHex(
+        sha256
+          .create()
+          .update(hexToBytes(sal))
+          .update(utf8ToBytes(canonicalize(valor) ?? 'null'))
+          .digest(),
+      )
+    : '-';
 
 /** A datum that a seal commits to, with its place in the database. */
 export interface Dado {

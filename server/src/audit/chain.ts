@@ -41,38 +41,41 @@ export async function headOf(db: Db): Promise<{ n: number; elo: string; id_audit
  * @returns whether every row has its link; false where another process is at work, or the signal ended it
  */
 export async function extendChain(db: Db, signal?: AbortSignal): Promise<boolean> {
-  const upTo = await settledUpTo(db, signal);
-  while (upTo !== undefined && !signal?.aborted) {
+  const { newest, linked } = await endsOf(db);
+  if (newest <= linked) return true;
+  await othersEnd(db, signal);
+  while (!signal?.aborted) {
     const begun = performance.now();
-    const linked = await linkNext(db, upTo);
-    if (linked === undefined) return false;
-    if (linked < rowsAtOnce) return true;
+    const count = await linkNext(db, newest);
+    if (count === undefined) return false;
+    if (count < rowsAtOnce) return true;
     // Of a long audit the work takes half of the time, and others the rest.
     await pause(performance.now() - begun, undefined, { signal }).catch(() => undefined);
   }
   return false;
 }
 
-/**
- * The newest id below which no row can appear any more. Ids are assigned before the commit, so a row of a smaller id may
- * become visible later. But its transaction locked the table before it got its id: once all transactions have ended that
- * had it locked after the newest row was seen, every row up to that one is visible or never will be.
- */
-async function settledUpTo(db: Db, signal?: AbortSignal): Promise<number | undefined> {
+/** The ids of the audit's newest row and of the last one with a link. */
+async function endsOf(db: Db): Promise<{ newest: number; linked: number }> {
   const [ends] = await rowsOf<{ newest: string | null; linked: string | null }>(
     db,
     sql`select (select max(id) from auditoria) as newest, (select max(id_auditoria) from elos) as linked`,
   );
-  const [newest, linked] = [Number(ends?.newest ?? 0), Number(ends?.linked ?? 0)];
-  if (newest <= linked) return newest;
+  return { newest: Number(ends?.newest ?? 0), linked: Number(ends?.linked ?? 0) };
+}
+
+/**
+ * Waits for all transactions that write the audit now. Ids are assigned before the commit, so a row of a smaller id than the
+ * newest one may become visible later. But its transaction locked the table before it got its id: once all have ended that had
+ * it locked after the newest row was seen, every row up to that one is visible or never will be.
+ */
+async function othersEnd(db: Db, signal?: AbortSignal): Promise<void> {
   let writing = await writers(db);
-  while (writing.length > 0) {
+  while (writing.length > 0 && !signal?.aborted) {
     await pause(retryMs, undefined, { signal }).catch(() => undefined);
-    if (signal?.aborted) return undefined;
     const still = new Set(await writers(db));
     writing = writing.filter((one) => still.has(one));
   }
-  return newest;
 }
 
 /** The transactions that may have added rows to the audit. */

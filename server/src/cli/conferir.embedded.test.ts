@@ -105,7 +105,7 @@ describe('conferir', () => {
     const expected = {
       code: 1,
       out: [
-        'linha 2 da auditoria: alterada',
+        'linha 2 da auditoria: alterada, ou o seu elo',
         'Auditoria: 4 íntegras, 0 apagadas por regra, 1 alteradas, 1 ainda não encadeadas.',
         ...whole.slice(1),
         '1 alteração.',

@@ -8,8 +8,8 @@ import { ancoras, pessoas } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { anchorMail, type Sender } from '../mail/templates.ts';
 
-/** How often the audit is looked through for rows without a link, in milliseconds. */
-const pulse = 1_000;
+/** How often the audit is looked through for rows without a link, in milliseconds; at rest that is one statement. */
+const pulse = 5_000;
 
 interface Anchoring {
   db: Db;

@@ -78,7 +78,7 @@ export async function verifyRecords(
     found.alterados += 1;
     report({ estado: 'alterado', registro, motivo });
   };
-  const unheard = await sealsOutsideTheAudit(tx);
+  const swapped = await sealsAgainstTheAudit(tx);
   for (const tipo of tiposDeSelo) {
     for await (const batch of sealsOf(tx, tipo)) {
       const sealed = batch.flatMap(({ texto, id_registro }) => (texto === null ? [] : [id_registro]));
@@ -91,8 +91,8 @@ export async function verifyRecords(
           continue;
         }
         const selado = selados.get(id_registro);
-        const motivo = unheard.has(registro)
-          ? 'selo trocado: a auditoria não o guarda'
+        const motivo = swapped.has(registro)
+          ? 'selo trocado: não é o da auditoria'
           : whatIsAltered(selado, texto, selo);
         if (motivo !== undefined) altered(registro, motivo);
         else if (selado?.dados.some(({ sal }) => sal === null)) {
@@ -107,6 +107,8 @@ export async function verifyRecords(
       report({ estado: 'nao_selado', registro: nameOf(tipo, id), motivo: 'não selado' });
     }
   }
+  for (const { tipo, selo } of await sealsOfNoKind(tx))
+    altered(`selo ${shortSeal(selo)}`, `de um tipo que não há: ${tipo}`);
   for (const { id, selo } of await auditedSealsGone(tx)) {
     altered(`selo ${shortSeal(selo)}`, `retirado; a linha ${id} da auditoria o guarda`);
   }
@@ -117,13 +119,17 @@ export async function verifyRecords(
 function whatIsAltered(selado: Selado | undefined, texto: string, selo: string): string | undefined {
   if (sealOf(texto) !== selo) return 'alterado: o selo não é o do seu texto';
   if (selado === undefined) return 'retirado';
-  const emptied = selado.dados.find(({ sal, valor }) => sal === null && valor !== null && valor !== '');
-  if (emptied) return `alterado: ${placeOf(emptied)}`;
+  const unsalted = selado.dados.find(({ sal, valor }) => sal === null && !isEmpty(valor));
+  if (unsalted) return `alterado: ${placeOf(unsalted)}`;
   const [now, then] = [textAgain(selado, texto).split('\n'), texto.split('\n')];
   const differing = [...without(then, now), ...without(now, then)].map(namedBy);
   if (differing.length > 0) return `alterado: ${listed([...new Set(differing)])}`;
   return now.join() === then.join() ? undefined : 'alterado: outra ordem';
 }
+
+/** Whether nothing is left of a value that was erased; an answer is never null, and a position has several values. */
+const isEmpty = (valor: unknown): boolean =>
+  Array.isArray(valor) ? valor.every(isEmpty) : valor === null || valor === '' || valor === false;
 
 const without = (lines: readonly string[], others: readonly string[]): string[] => {
   const known = new Set(others);
@@ -166,26 +172,35 @@ async function unsealedOf(tx: Db, tipo: TipoDeSelo): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The seals that the audit holds in rows of the chain and after its end; a row that was put in between holds none. */
+const heard = sql`heard (id, selo) as materialized (
+  select a.id, a.dados ->> 'selo' from auditoria a
+  where a.dados ->> 'selo' is not null and (
+    a.id > (select coalesce(max(id_auditoria), 0) from elos) or exists (select from elos e where e.id_auditoria = a.id)))`;
+
 /**
- * Seals that no row of the audit holds which is in the chain, or comes after its end. Who signs leaves the seal in the audit,
- * so a record that was rewritten together with its seal is found by it.
+ * Seals that the audit does not hold; of those that are marked as made later, the ones that it does. Who signs leaves the seal in
+ * the audit, so a record that was rewritten together with its seal is found by it.
  */
-async function sealsOutsideTheAudit(tx: Db): Promise<Set<string>> {
+async function sealsAgainstTheAudit(tx: Db): Promise<Set<string>> {
   const rows = await rowsOf<{ tipo: TipoDeSelo; id_registro: number }>(
     tx,
-    sql`select tipo, id_registro from selos s where not posterior and not exists (
-          select from auditoria a left join elos e on e.id_auditoria = a.id
-          where a.dados ->> 'selo' = s.selo
-            and (e.n is not null or a.id > (select coalesce(max(id_auditoria), 0) from elos)))`,
+    sql`with ${heard} select s.tipo, s.id_registro from selos s left join heard h on h.selo = s.selo
+        where s.posterior = (h.id is not null)`,
   );
   return new Set(rows.map(({ tipo, id_registro }) => nameOf(tipo, id_registro)));
 }
+
+const sealsOfNoKind = (tx: Db): Promise<{ tipo: string; selo: string }[]> =>
+  rowsOf(
+    tx,
+    sql`select tipo, coalesce(selo, '') as selo from selos where tipo <> all(${`{${tiposDeSelo.join()}}`}::text[])`,
+  );
 
 /** Seals of the audit that belong to no record any more. */
 const auditedSealsGone = (tx: Db): Promise<{ id: string; selo: string }[]> =>
   rowsOf(
     tx,
-    sql`select a.id, a.dados ->> 'selo' as selo from auditoria a
-        where a.dados ->> 'selo' is not null and not exists (select from selos s where s.selo = a.dados ->> 'selo')
-        order by a.id`,
+    sql`with ${heard} select h.id, h.selo from heard h
+        where not exists (select from selos s where s.selo = h.selo) order by h.id`,
   );
