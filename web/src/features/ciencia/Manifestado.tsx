@@ -1,0 +1,106 @@
+import type { Ciencia } from '@alinha/contract/ciencia';
+import { formatDay, formatMoment } from '@alinha/rules/dates';
+import { Button } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconClock,
+  IconClockX,
+  IconMailCheck,
+  IconMessageCircleX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import classes from './Ciencia.module.css';
+import { nomeDo, type RegistroMostrado } from './registro.ts';
+
+interface Estado {
+  Icon: TablerIcon;
+  title: string;
+  /** Further sentences under the title. */
+  notes: readonly string[];
+}
+
+/** Where the statement about a record stands (CIE-04). */
+export function estadoDa({ prazo, vencida, manifestacao, entrega }: Ciencia): Estado {
+  const ended = prazo === null ? [] : [`O prazo terminou em ${formatDay(prazo)}.`];
+  if (manifestacao) {
+    const { concorda, feita_em, atrasada } = manifestacao;
+    return {
+      Icon: concorda ? IconCircleCheck : IconMessageCircleX,
+      title: `${concorda ? 'Ciente' : 'Discordou'} em ${formatMoment(feita_em)}`,
+      notes: atrasada ? ['Manifestação depois do prazo.', ...ended] : [],
+    };
+  }
+  if (entrega) {
+    return {
+      Icon: IconMailCheck,
+      title: `Entregue por outro meio em ${formatDay(entrega.dia)}`,
+      notes: [`Registrado por ${entrega.autor} em ${formatMoment(entrega.feita_em)}.`],
+    };
+  }
+  if (vencida) return { Icon: IconClockX, title: 'Sem manifestação no prazo', notes: ended };
+  return {
+    Icon: IconClock,
+    title: 'Manifestação em aberto',
+    notes: prazo === null ? [] : [`Prazo: até ${formatDay(prazo)}.`],
+  };
+}
+
+/** A text that somebody stated, or that it was erased. */
+function Texto({ texto }: { texto: string | null }) {
+  return texto === null ? (
+    <p className={classes.text}>Texto apagado.</p>
+  ) : (
+    <p className={classes.stated}>{texto}</p>
+  );
+}
+
+/** What was stated about a record, answered and added, in order (CIE-04 to CIE-06). */
+export function Manifestado({ ciencia, registro }: { ciencia: Ciencia; registro: RegistroMostrado }) {
+  const { manifestacao, entrega, corrige } = ciencia;
+  const { resposta = null, ultima_palavra = null } = manifestacao ?? {};
+  return (
+    <>
+      {manifestacao && !manifestacao.concorda && <Texto texto={manifestacao.texto} />}
+      {entrega && <Texto texto={entrega.texto} />}
+      {resposta && (
+        <section className={classes.reply}>
+          <h4 className={classes.subtitle}>
+            {`${resposta.id_corrigido === null ? 'Mantido' : 'Corrigido'} em ${formatMoment(resposta.respondida_em)}`}
+          </h4>
+          <p className={classes.text}>{`Por: ${resposta.autor}`}</p>
+          {resposta.id_corrigido === null ? (
+            <Texto texto={resposta.texto} />
+          ) : (
+            <Outro id={resposta.id_corrigido} words="Corrigido por" registro={registro} />
+          )}
+        </section>
+      )}
+      {ultima_palavra && (
+        <section className={classes.reply}>
+          <h4
+            className={classes.subtitle}
+          >{`Última palavra em ${formatMoment(ultima_palavra.escrita_em)}`}</h4>
+          <Texto texto={ultima_palavra.texto} />
+        </section>
+      )}
+      {corrige.map((id) => (
+        <Outro key={id} id={id} words="Corrige" registro={registro} />
+      ))}
+    </>
+  );
+}
+
+/** The record that corrects this one, or that this one corrects, with a way to it (CIE-05). */
+function Outro({ id, words, registro }: { id: number; words: string; registro: RegistroMostrado }) {
+  const outro = registro.doPeriodo.find((one) => one.id === id);
+  return (
+    outro && (
+      <p className={classes.other}>
+        {`${words} ${nomeDo(registro.tipo, outro.createdAt)}. `}
+        <Button variant="subtle" size="compact-sm" onClick={() => registro.onShow(id)}>
+          Abrir
+        </Button>
+      </p>
+    )
+  );
+}
