@@ -1,6 +1,6 @@
 import type { Ciencia } from '@alinha/contract/ciencia';
 import { formatDay, formatMoment } from '@alinha/rules/dates';
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import {
   IconCircleCheck,
   IconClock,
@@ -95,11 +95,11 @@ function Outro({ id, words, registro }: { id: number; words: string; registro: R
   const outro = registro.doPeriodo.find((one) => one.id === id);
   return (
     outro && (
-      <p className={classes.other}>
-        {`${words} ${nomeDo(registro.tipo, outro.createdAt)}. `}
-        <Button variant="subtle" size="compact-sm" onClick={() => registro.onShow(id)}>
-          Abrir
-        </Button>
+      <p className={classes.text}>
+        {`${words} `}
+        <Anchor component="button" type="button" className={classes.way} onClick={() => registro.onShow(id)}>
+          {nomeDo(registro.tipo, outro.createdAt)}
+        </Anchor>
       </p>
     )
   );
