@@ -169,7 +169,7 @@ test('by the keyboard alone a person disagrees, is answered with a correction an
   const later = await signedReport(page, julia, period);
   await page.reload();
   await press(page, ciencia.getByRole('button', { name: 'Corrigido' }));
-  await expect(ciencia.getByRole('radio', { name: /^o report de / })).toBeFocused();
+  await expect(ciencia.getByRole('radio', { name: /^O report de / })).toBeFocused();
   await expectAccessible();
   await press(page, ciencia.getByRole('button', { name: 'Enviar resposta' }));
   await press(page, yes(page));
@@ -259,6 +259,17 @@ test('a disagreement that is not sent stays over a reload and a lost connection,
   await yes(page).click();
   await expect(ciencia.getByRole('heading', { name: /^Mantido em / })).toBeVisible();
   await expect(ciencia.getByText('Os prazos foram combinados em abril.')).toBeVisible();
+
+  // What the law made erase, and a record of before the seals.
+  await page.route(/\/api\/(ciencia|reports)\/colaboradores\/\d+(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const erased = (await response.text()).replaceAll(/"(texto|selo)":"[^"]*"/g, '"$1":null');
+    await route.fulfill({ response, body: erased });
+  });
+  await page.reload();
+  await expect(ciencia.getByText('Texto apagado.')).toHaveCount(2);
+  await expect(detail(page).getByText('Selo em preparo')).toBeVisible();
+  await expectAccessible();
 });
 
 test('an evaluation is acknowledged in its viewer, and of somebody who left HR records the delivery (CIE-01 CIE-04 CIE-10 SEL-02)', async ({
@@ -268,7 +279,9 @@ test('an evaluation is acknowledged in its viewer, and of somebody who left HR r
 }) => {
   const julia = await asLider(signIn);
   const { id } = await anEvaluation(page, julia, { ano: 2016, trimestre: 1 });
-  const signed = await page.request.put(`/api/avaliacao-cultural/colaborador/${julia.id}/avaliacao/${id}/sign`);
+  const signed = await page.request.put(
+    `/api/avaliacao-cultural/colaborador/${julia.id}/avaliacao/${id}/sign`,
+  );
   expect(signed.status()).toBe(200);
   const saiu: Pessoa = await (
     await page.request.post('/api/colaboradores/criar-subordinado-direto', {

@@ -1,4 +1,5 @@
 import { type Ciencia, createResposta } from '@alinha/contract/ciencia';
+import { capitalized } from '@alinha/rules/text';
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../forms/shape.ts';
@@ -113,7 +114,7 @@ function Corrigido({ registro: { tipo }, corrigiveis, ato, onSend, onBack }: Cor
       >
         <div className={classes.choices}>
           {corrigiveis.map(({ id, criado_em }) => (
-            <Radio key={id} value={String(id)} label={nomeDo(tipo, criado_em)} />
+            <Radio key={id} value={String(id)} label={capitalized(nomeDo(tipo, criado_em))} />
           ))}
         </div>
       </Radio.Group>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import { Restored } from '../registros/index.ts';
 import classes from './Ciencia.module.css';
@@ -19,11 +20,18 @@ interface TextoFormProps {
 
 /** The form of an act's text. What is written stays on the device until it was sent. */
 export function TextoForm({ ato, label, maxLength, submit, onSend, children }: TextoFormProps) {
+  const { confirm } = useFeedback();
   const { texto, problems, busy, form, focused } = ato;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [focused, form]);
+  const discard = async () => {
+    const question = { title: 'Descartar o rascunho?', text: 'O que está escrito aqui será apagado.' };
+    if (!(await confirm(question))) return;
+    texto.change('');
+    field.current?.focus();
+  };
   return (
     <form
       ref={form}
@@ -36,14 +44,7 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
     >
       {texto.wasRestored && texto.isWritten && (
         <Restored>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => {
-              texto.change('');
-              field.current?.focus();
-            }}
-          >
+          <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
             Descartar rascunho
           </Button>
         </Restored>
