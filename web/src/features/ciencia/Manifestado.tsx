@@ -30,7 +30,7 @@ export function Manifestado({ ciencia, registro }: { ciencia: Ciencia; registro:
           {resposta.id_corrigido === null ? (
             <Texto texto={resposta.texto} />
           ) : (
-            <Outro id={resposta.id_corrigido} words="Corrigido por" registro={registro} />
+            <Outro id={resposta.id_corrigido} words="Correção:" registro={registro} />
           )}
         </section>
       )}

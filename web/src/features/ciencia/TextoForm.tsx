@@ -57,6 +57,7 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
         minRows={3}
         maxLength={maxLength}
         value={texto.value}
+        readOnly={busy}
         onChange={({ currentTarget }) => texto.change(currentTarget.value)}
         error={problems.texto}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
