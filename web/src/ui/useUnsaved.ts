@@ -3,24 +3,30 @@ import { useEffect } from 'react';
 import type { Question } from './Dialogs.tsx';
 import { useMayLeave } from './useMayLeave.ts';
 
-/** The mounted forms that hold unsaved text. */
-const unsavedForms = new Set<() => Promise<boolean>>();
+/** What unsaved text belongs to: the page, or one exact URL including search parameters, as that of a dialog. */
+type Within = 'page' | 'address';
 
-/** Asks about all unsaved text on the page, before leaving it without navigation, as signing out does. */
-export async function mayLeavePage(): Promise<boolean> {
-  for (const mayLeave of unsavedForms) if (!(await mayLeave())) return false;
+/** The mounted forms that hold unsaved text. */
+const unsavedForms = new Map<() => Promise<boolean>, Within>();
+
+/**
+ * Asks about all unsaved text on the page, before leaving it without navigation, as signing out does.
+ * @param of only about text that belongs to the address, before what the address shows is left
+ */
+export async function mayLeavePage(of?: 'address'): Promise<boolean> {
+  for (const [mayLeave, within] of [...unsavedForms])
+    if ((of === undefined || within === of) && !(await mayLeave())) return false;
   return true;
 }
 
 /**
  * Asks before typed text is lost by navigation, closing the window, signing out, or a caller of the returned
  * function. Resolves to true at once where nothing is typed.
- * @param within what the text belongs to: the page, or one exact URL including search parameters
  */
 export function useUnsaved(
   typed: boolean,
   question: Partial<Question>,
-  within: 'page' | 'address' = 'page',
+  within: Within = 'page',
 ): () => Promise<boolean> {
   const mayLeave = useMayLeave(typed, question);
   useBlocker({
@@ -35,7 +41,7 @@ export function useUnsaved(
   });
   useEffect(() => {
     if (!typed) return;
-    unsavedForms.add(mayLeave);
+    unsavedForms.set(mayLeave, within);
     return () => {
       unsavedForms.delete(mayLeave);
     };

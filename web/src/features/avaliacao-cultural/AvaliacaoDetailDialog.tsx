@@ -2,6 +2,7 @@ import { deleteAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { IconClipboardText } from '@tabler/icons-react';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
+import { Ciencia } from '../ciencia/index.ts';
 import {
   CreateButton,
   Gone,
@@ -86,6 +87,16 @@ export function AvaliacaoDetailDialog({
           onTurn={(next) => void edit.leaveFor(() => show(list[next]?.id))}
         >
           <AvaliacaoView key={avaliacao.id} {...{ colaborador, avaliacao, described, edit, onChanged }} />
+          {avaliacao.assinada && (
+            <Ciencia
+              key={`ciencia ${avaliacao.id}`}
+              idColaborador={colaborador.id}
+              tipo="avaliacao"
+              id={avaliacao.id}
+              doPeriodo={list}
+              onShow={(id) => void edit.leaveFor(() => show(id))}
+            />
+          )}
         </Paged>
       );
     }

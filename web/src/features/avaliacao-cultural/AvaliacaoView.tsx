@@ -2,8 +2,8 @@ import { type AvaliacaoCultural, signAvaliacaoCultural } from '@alinha/contract/
 import { themePercent } from '@alinha/rules/averages';
 import { formatMoment } from '@alinha/rules/dates';
 import { percentText } from '@alinha/rules/numbers';
-import { useWrite } from '../../forms/useWrite.ts';
 import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
+import { useSignedWrite } from '../termo/index.ts';
 import classes from './AvaliacaoView.module.css';
 import { Distribution } from './Distribution.tsx';
 import { Resposta } from './Resposta.tsx';
@@ -23,7 +23,7 @@ interface AvaliacaoViewProps {
 /** One evaluation: facts, charts, answers by theme and signature. */
 export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChanged }: AvaliacaoViewProps) {
   const { id, temas, avaliador, createdAt, nota } = avaliacao;
-  const sign = useWrite(signAvaliacaoCultural, { onChanged, done: assinada });
+  const sign = useSignedWrite(signAvaliacaoCultural, { onChanged, done: assinada });
   return (
     <>
       <Facts
@@ -65,6 +65,7 @@ export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChang
         signing={sign.isPending}
         desativado={colaborador.desativado}
       />
+      {sign.termo}
     </>
   );
 }

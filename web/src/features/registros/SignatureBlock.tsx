@@ -5,6 +5,7 @@ import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import type { Registro } from './registro.ts';
+import { Selo } from './Selo.tsx';
 import classes from './SignatureBlock.module.css';
 import { useSequencia } from './sequencia.ts';
 
@@ -24,11 +25,11 @@ interface SignatureBlockProps {
 
 /**
  * The signature of a report or a cultural evaluation: a button while there is none
- * (RPT-26, RPT-29, CULT-31), else its author and date (RPT-27, CULT-32). It is final, so it takes two
+ * (RPT-26, RPT-29, CULT-31), else its author, date and seal (RPT-27, CULT-32, SEL-02). It is final, so it takes two
  * presses; a double click or a held key counts as one.
  */
 export function SignatureBlock({ registro, described, onSign, signing, desativado }: SignatureBlockProps) {
-  const { assinada, assinada_por, assinada_at } = registro;
+  const { assinada, assinada_por, assinada_at, selo } = registro;
   const block = useRef<HTMLElement>(null);
   const textId = useId();
   const leading = useRef<HTMLButtonElement>(null);
@@ -78,6 +79,9 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
           <h3 className={classes.title}>Avaliação Assinada</h3>
           <p className={classes.text}>{`Por: ${assinada_por ?? '-'}`}</p>
           <p className={classes.text}>{`Em: ${signedAt(assinada_at)}`}</p>
+          <div className={classes.proof}>
+            <Selo selo={selo} />
+          </div>
         </div>
       ) : desativado ? (
         <div className={classes.words}>

@@ -5,13 +5,20 @@ import classes from './UnsavedText.module.css';
 interface UnsavedTextProps {
   /** 'Este texto', 'Este comentário'. */
   what: string;
+  because?: string;
   pergunta: string;
   text: string;
   onClose: () => void;
 }
 
-/** Text typed into an answer that can no longer be edited, shown so that it can be copied. */
-export function UnsavedText({ what, pergunta, text, onClose }: UnsavedTextProps) {
+/** Text that can no longer be saved, by default an answer's, shown so that it can be copied. */
+export function UnsavedText({
+  what,
+  because = 'a resposta não pode mais ser editada',
+  pergunta,
+  text,
+  onClose,
+}: UnsavedTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // It replaces the field that had the focus.
   useEffect(() => field.current?.focus(), []);
@@ -21,7 +28,7 @@ export function UnsavedText({ what, pergunta, text, onClose }: UnsavedTextProps)
         ref={field}
         classNames={{ description: classes.reason ?? '' }}
         label={pergunta}
-        description={`${what} não foi salvo, porque a resposta não pode mais ser editada. Copie o que quiser guardar.`}
+        description={`${what} não foi salvo, porque ${because}. Copie o que quiser guardar.`}
         value={text}
         readOnly
         autosize

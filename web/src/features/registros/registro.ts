@@ -9,6 +9,8 @@ export interface Registro {
   assinada_por: string | null;
   /** ISO instant. */
   assinada_at: string | null;
+  /** The whole seal; null until it is signed, and where it was signed before seals and is not sealed yet. */
+  selo: string | null;
   liderado_por: LideradoPor;
 }
 

@@ -4,7 +4,7 @@ import { useForm, type Values } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import type { InputOf } from '../../lib/caller.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { mayLeavePage, useUnsaved } from '../../ui/useUnsaved.ts';
 
 interface AnswerEditOptions<C extends Call, V extends Values> {
   /** The editable answers; none if the record is signed, deleted or read-only. */
@@ -60,10 +60,10 @@ export function useAnswerEdit<C extends Call, V extends Values>(
     begun !== undefined &&
     !removed &&
     (editing ? form.typed : textOf(form.values) !== textOf(valuesOf(begun)));
-  const mayLeave = useUnsaved(typed, { title: 'Descartar a edição?', text: unsaved }, 'address');
-  /** Ends the editing and runs `next`, after asking about unsaved text. */
+  useUnsaved(typed, { title: 'Descartar a edição?', text: unsaved }, 'address');
+  /** Ends the editing and runs `next`, after asking about unsaved text, also of what stands beside the answers. */
   const leaveFor = async (next?: () => void) => {
-    if (!(await mayLeave())) return;
+    if (!(await mayLeavePage('address'))) return;
     stop();
     next?.();
   };

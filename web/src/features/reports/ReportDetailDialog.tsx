@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { Ciencia } from '../ciencia/index.ts';
 import {
   CreateButton,
   Gone,
@@ -81,6 +82,16 @@ export function ReportDetailDialog({
           onTurn={(next) => void edit.leaveFor(() => show(list[next]?.id))}
         >
           <ReportView key={report.id} {...{ colaborador, report, described, edit, onChanged }} />
+          {report.assinada && (
+            <Ciencia
+              key={`ciencia ${report.id}`}
+              idColaborador={colaborador.id}
+              tipo="report"
+              id={report.id}
+              doPeriodo={list}
+              onShow={(id) => void edit.leaveFor(() => show(id))}
+            />
+          )}
         </Paged>
       );
     }

@@ -1,7 +1,7 @@
 import { type Report, signReport } from '@alinha/contract/reports';
 import { formatMoment, monthNames } from '@alinha/rules/dates';
-import { useWrite } from '../../forms/useWrite.ts';
 import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
+import { useSignedWrite } from '../termo/index.ts';
 import classes from './Resposta.module.css';
 import { Resposta } from './Resposta.tsx';
 import type { ReportEdit } from './useReportEdit.ts';
@@ -17,7 +17,7 @@ interface ReportViewProps {
 
 /** One report: facts, answers and signature. */
 export function ReportView({ colaborador, report, described, edit, onChanged }: ReportViewProps) {
-  const sign = useWrite(signReport, { onChanged, done: assinada });
+  const sign = useSignedWrite(signReport, { onChanged, done: assinada });
   return (
     <>
       <Facts
@@ -41,6 +41,7 @@ export function ReportView({ colaborador, report, described, edit, onChanged }: 
         signing={sign.isPending}
         desativado={colaborador.desativado}
       />
+      {sign.termo}
     </>
   );
 }

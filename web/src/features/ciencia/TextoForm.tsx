@@ -1,0 +1,85 @@
+import { Button, Textarea } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { characterCount } from '../../ui/characterCount.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { actWords } from '../../ui/SubmitButton.tsx';
+import { Restored } from '../registros/index.ts';
+import classes from './Ciencia.module.css';
+import type { Ato } from './useAto.ts';
+
+interface TextoFormProps {
+  ato: Ato;
+  label: string | undefined;
+  maxLength: number | undefined;
+  /** The label of the button that sends it; begins with a verb in the infinitive. */
+  submit: string;
+  onSend: () => void;
+  /** Further fields, above the text. */
+  children?: ReactNode;
+}
+
+/** The form of an act's text. What is written stays on the device until it was sent. */
+export function TextoForm({ ato, label, maxLength, submit, onSend, children }: TextoFormProps) {
+  const { confirm } = useFeedback();
+  const { texto, problems, busy, form, focused } = ato;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [focused, form]);
+  const discard = async () => {
+    const question = { title: 'Descartar o rascunho?', text: 'O que está escrito aqui será apagado.' };
+    if (!(await confirm(question))) return;
+    texto.change('');
+    field.current?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {texto.wasRestored && texto.isWritten && (
+        <Restored>
+          <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
+            Descartar rascunho
+          </Button>
+        </Restored>
+      )}
+      {children}
+      <Textarea
+        ref={field}
+        label={label}
+        autosize
+        minRows={3}
+        maxLength={maxLength}
+        value={texto.value}
+        readOnly={busy}
+        onChange={({ currentTarget }) => texto.change(currentTarget.value)}
+        error={problems.texto}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        classNames={{ description: classes.under ?? '' }}
+        description={
+          <>
+            <span>{texto.isWritten && (texto.kept ? kept : notKept)}</span>
+            <span className="tabular">{characterCount({ value: texto.value, maxLength })}</span>
+          </>
+        }
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={busy} onClick={ato.close}>
+          Voltar
+        </Button>
+        <Button type="submit" aria-disabled={busy}>
+          {actWords(submit, busy)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const kept = 'Rascunho guardado neste aparelho';
+const notKept = 'Rascunho não guardado: este aparelho não permite';

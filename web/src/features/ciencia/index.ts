@@ -1,0 +1,1 @@
+export { Ciencia } from './Ciencia.tsx';

@@ -1,0 +1,86 @@
+import type {
+  createEntrega,
+  createManifestacao,
+  createResposta,
+  createUltimaPalavra,
+} from '@alinha/contract/ciencia';
+import type { BodyOf } from '@alinha/contract/core';
+import { useEffect, useRef, useState } from 'react';
+import { validate } from '../../forms/shape.ts';
+import { CallError, type InputOf } from '../../lib/caller.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { useOpener } from '../registros/index.ts';
+import { useSignedWrite } from '../termo/index.ts';
+import type { RegistroMostrado } from './registro.ts';
+import { type AtoComTexto, useTexto } from './useTexto.ts';
+
+type AtoCall =
+  | typeof createManifestacao
+  | typeof createResposta
+  | typeof createUltimaPalavra
+  | typeof createEntrega;
+
+/** What `useAto` returns. */
+export type Ato = Omit<ReturnType<typeof useAto<AtoCall>>, 'send'>;
+
+/** An act about a signed record, which is done once and for all: it asks first, and keeps its text until it was sent. */
+export function useAto<C extends AtoCall>(
+  call: C,
+  ato: AtoComTexto,
+  registro: RegistroMostrado,
+  done: string,
+) {
+  const { confirm } = useFeedback();
+  const texto = useTexto(ato, registro);
+  const [shown, setShown] = useState<'closed' | 'restored' | 'opened'>(
+    texto.wasRestored ? 'restored' : 'closed',
+  );
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [sent, setSent] = useState(false);
+  const write = useSignedWrite<AtoCall>(call, {
+    done,
+    onAnswered: () => {
+      setSent(true);
+      texto.clear();
+    },
+  });
+  const { error } = write;
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal, by the page or by the server
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems, error]);
+
+  return {
+    texto,
+    form,
+    /** Whether the form is shown; from the beginning where there is a draft. */
+    isOpen: shown !== 'closed',
+    /** Whether the form opened by a press, and takes the focus. */
+    focused: shown === 'opened',
+    /** The button that opens the form. */
+    opener: useOpener(shown !== 'closed'),
+    open: () => setShown('opened'),
+    close: () => setShown('closed'),
+    /** What is wrong, by field. */
+    problems: { ...(error instanceof CallError && error.campos), ...problems },
+    busy: write.isPending,
+    /** It was done; what it changed is still being fetched. */
+    sent,
+    termo: write.termo,
+    /** @param question the title of the question that is asked first */
+    send: async (body: BodyOf<C>, question: string) => {
+      if (write.isPending || sent) return;
+      const checked = validate(call, body);
+      setProblems(checked.problems);
+      if (checked.data === undefined || !(await confirm({ title: question, text: final }))) return;
+      const { idColaborador, tipo, id } = registro;
+      write.mutate({
+        params: { id: idColaborador, registro: tipo, idRegistro: id },
+        body,
+      } as InputOf<AtoCall>);
+    },
+  };
+}
+
+const final = 'Fica registrado com data e hora, e não poderá mais ser alterado nem excluído.';

@@ -1,0 +1,1 @@
+export { useSignedWrite } from './useSignedWrite.tsx';
