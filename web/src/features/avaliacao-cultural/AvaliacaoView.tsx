@@ -3,6 +3,7 @@ import { themePercent } from '@alinha/rules/averages';
 import { formatMoment } from '@alinha/rules/dates';
 import { percentText } from '@alinha/rules/numbers';
 import { useWrite } from '../../forms/useWrite.ts';
+import { BaixarEvidencia } from '../evidencia/index.ts';
 import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import classes from './AvaliacaoView.module.css';
 import { Distribution } from './Distribution.tsx';
@@ -65,6 +66,9 @@ export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChang
         signing={sign.isPending}
         desativado={colaborador.desativado}
       />
+      {avaliacao.selo !== null && (
+        <BaixarEvidencia id={colaborador.id} registro="avaliacao" idRegistro={id} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type Report, signReport } from '@alinha/contract/reports';
 import { formatMoment, monthNames } from '@alinha/rules/dates';
 import { useWrite } from '../../forms/useWrite.ts';
+import { BaixarEvidencia } from '../evidencia/index.ts';
 import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import classes from './Resposta.module.css';
 import { Resposta } from './Resposta.tsx';
@@ -41,6 +42,9 @@ export function ReportView({ colaborador, report, described, edit, onChanged }: 
         signing={sign.isPending}
         desativado={colaborador.desativado}
       />
+      {report.selo !== null && (
+        <BaixarEvidencia id={colaborador.id} registro="report" idRegistro={report.id} />
+      )}
     </>
   );
 }
