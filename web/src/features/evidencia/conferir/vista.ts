@@ -93,7 +93,8 @@ export const mostrarSelados = (selados: readonly Selada[], found: readonly Confe
 
 function selado(selada: Selada, { problemas, dados }: Conferencia): HTMLElement {
   const estado = problemas.length === 0 ? 'integro' : 'alterado';
-  const instante = linhasDe(selada.texto).get('instante');
+  const linhas = linhasDe(selada.texto);
+  const instante = linhas.get('instante');
   return element(
     'article',
     {},
@@ -102,6 +103,7 @@ function selado(selada: Selada, { problemas, dados }: Conferencia): HTMLElement 
       { 'data-estado': estado },
       element('h3', {}, nomeDaSelada(selada)),
       state(estado),
+      element('span', {}, saidIn(linhas)),
       element('span', { class: 'nota' }, instante === undefined ? '' : moment(instante)),
       selada.posterior ? element('span', { class: 'nota' }, 'Selado depois da assinatura') : '',
     ),
@@ -109,6 +111,14 @@ function selado(selada: Selada, { problemas, dados }: Conferencia): HTMLElement 
     element('dl', {}, ...selada.dados.map((dado, place) => datum(dado, dados[place] ?? 'alterado'))),
     element('details', {}, element('summary', {}, 'Texto canônico'), element('pre', {}, selada.texto)),
   );
+}
+
+/** What a statement or an answer says beside its text. */
+function saidIn(linhas: ReadonlyMap<string, string>): string {
+  const [concorda, corrigido] = [linhas.get('concorda'), linhas.get('corrigido')];
+  if (concorda !== undefined) return concorda === 'sim' ? 'Li e estou ciente' : 'Li e discordo';
+  if (corrigido === undefined) return '';
+  return corrigido === '-' ? 'Mantido' : 'Corrigido por um registro posterior';
 }
 
 function datum(dado: Dado, estado: Conferencia['dados'][number]): HTMLElement {
