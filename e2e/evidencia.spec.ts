@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { getEvidencia } from '@alinha/contract/ciencia';
 import type { AnswerOf } from '@alinha/contract/core';
 import type { Browser, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { aReport, detail, openCell, reportsPath } from './reports.ts';
@@ -143,6 +144,14 @@ test('the package of a record is whole, read and checked without a network (SEL-
   await expect(conferir.verdict).toContainText('Os 7 arquivos do pacote são os que foram gerados.');
   await conferir.expectWhole();
   expect(conferir.asked()).toEqual([]);
+  await conferir.page.evaluate(axe.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await conferir.page.emulateMedia({ colorScheme });
+    const found = await conferir.page.evaluate(() =>
+      (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+    );
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
   const tried = await conferir.page.evaluate(() => fetch('https://example.com').then(String, String));
   expect(tried).toContain('TypeError');
   await conferir.close();

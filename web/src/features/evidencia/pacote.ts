@@ -6,7 +6,7 @@ import { type Arquivos, type Dados, nomeDaPagina, nomeDosDados } from './conferi
 import { conferirPage, escaped } from './pagina.ts';
 
 /** The files of an evidence package by name, and the page that checks them (SEL-10). */
-export function arquivosDe(evidencia: Evidencia, pdf: Uint8Array): Record<string, Uint8Array> {
+function arquivosDe(evidencia: Evidencia, pdf: Uint8Array): Record<string, Uint8Array> {
   const { pessoa, emitida_em, emitida_por, ancoras } = evidencia;
   const selados = evidencia.selados as Dados['selados'];
   const dados: Dados = { formato: 'alinha-evidencia 1', pessoa, emitida_em, emitida_por, selados, ancoras };
