@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { getEvidencia } from '@alinha/contract/ciencia';
 import type { AnswerOf } from '@alinha/contract/core';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { anEvaluation, openCell as openAvaliacao } from './avaliacao-cultural.ts';
 import { aReport, detail, openCell, reportsPath } from './reports.ts';
-import { asLider, type Pessoa } from './resumo.ts';
+import { asLider, type Pessoa, sign } from './resumo.ts';
 import { expect, test } from './test.ts';
 
 test.use({ company: 'evidencia' });
@@ -40,11 +41,14 @@ async function aStated(page: Page, signIn: SignIn, period: { ano: number; mes: n
   return pessoa;
 }
 
-/** Downloads the package of the report in the opened viewer. */
-async function download(page: Page): Promise<{ name: string; zip: Uint8Array; files: Files }> {
+/** Downloads the package of the record in the opened viewer. */
+async function download(
+  page: Page,
+  viewer: Locator = detail(page),
+): Promise<{ name: string; zip: Uint8Array; files: Files }> {
   const [file] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
-    detail(page).getByRole('button', { name: 'Baixar evidência' }).click(),
+    viewer.getByRole('button', { name: 'Baixar evidência' }).click(),
   ]);
   const zip = new Uint8Array(await readFile(await file.path()));
   return { name: file.suggestedFilename(), zip, files: unzipSync(zip) };
@@ -234,6 +238,31 @@ test('a changed conferir.html says so, and never that all is whole (SEL-10)', as
     await conferir.choose({ 'conferir.html': flipped(html, place) });
     await conferir.expectBroken('conferir.html: não é o arquivo que foi gerado.');
   }
+  await conferir.close();
+});
+
+test('an evaluation has a package too, once it is signed (SEL-10)', async ({ page, browser, signIn }) => {
+  const pessoa = await asLider(signIn);
+  const period = { ano: 2014, trimestre: 3 };
+  await anEvaluation(page, pessoa, period, (place) => place % 2 === 0);
+  const viewer = await openAvaliacao(page, pessoa, period);
+  await expect(viewer.getByRole('button', { name: 'Assinar Avaliação' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Baixar evidência' })).toHaveCount(0);
+  await sign(viewer);
+  const { name, files } = await download(page, viewer);
+  expect(name).toMatch(/^evidencia-avaliacao-03-2014-[0-9a-f]{12}\.zip$/);
+  expect(Object.keys(files).sort()).toEqual([
+    '1-avaliacao.txt',
+    'conferir.html',
+    'dados.json',
+    'registro.pdf',
+  ]);
+  const conferir = await opened(browser, files['conferir.html']);
+  await conferir.expectWhole();
+  await expect(conferir.page.getByRole('heading', { level: 1 })).toHaveText(
+    'Avaliação cultural do 3º trimestre de 2014',
+  );
+  await expect(conferir.page.getByText('Um comentário.')).toBeVisible();
   await conferir.close();
 });
 

@@ -1,4 +1,9 @@
 import {
+  createAvaliacaoCultural,
+  listAvaliacoesCulturais,
+  signAvaliacaoCultural,
+} from '@alinha/contract/avaliacao-cultural';
+import {
   createManifestacao,
   createResposta,
   createUltimaPalavra,
@@ -80,6 +85,28 @@ test('it shows the record and what was stated as their calls do, and who issued 
     ciencia?.manifestacao?.resposta?.selo,
     ciencia?.manifestacao?.ultima_palavra?.selo,
   ]);
+});
+
+test('it is the same of an evaluation, with and without answers and comments (SEL-10)', async () => {
+  const { perguntas } = await t.aTema(2);
+  const respostas = perguntas.map(({ id }, place) => ({
+    fk_id_pergunta: id,
+    nota: place === 0,
+    ...(place === 0 && { comentario: hostile }),
+  }));
+  const [asAna, asGestor] = [await t.signedIn(ana), await t.signedIn(gestor)];
+  const at = { params: { id: ana.id } };
+  await asGestor.call(createAvaliacaoCultural, { ...at, body: { trimestre: 3, ano: 2026, respostas } });
+  const [made] = (await asGestor.call(listAvaliacoesCulturais, at)).body;
+  const idAvaliacao = made?.id ?? 0;
+  await asGestor.call(signAvaliacaoCultural, { params: { id: ana.id, idAvaliacao } });
+  const { status, body } = await asAna.call(getEvidencia, {
+    params: { id: ana.id, registro: 'avaliacao', idRegistro: idAvaliacao },
+  });
+  expect(status).toBe(200);
+  const [avaliacao] = (await asAna.call(listAvaliacoesCulturais, at)).body;
+  expect(body).toMatchObject({ report: null, avaliacao, ciencia: { manifestacao: null } });
+  expect(conferirSeladas(body.selados)).toEqual([{ problemas: [], dados: Array(8).fill('integro') }]);
 });
 
 test('the person, leaders above and HR receive it, each reading leaves a row, and others nothing (SEL-10)', async () => {

@@ -166,7 +166,7 @@ export async function readAncoras(db: Db, registro: TipoDeRegistro, id: number) 
   const [row] = await rowsOf<AnswerOf<typeof getEvidencia>['ancoras']>(
     db,
     sql`with a as (
-        select ancoras.*, criada_em >= r.${signed} as depois from ancoras, ${table} r where r.id = ${id}
+        select ancoras.*, ancoras.criada_em >= r.${signed} as depois from ancoras, ${table} r where r.id = ${id}
       )
       select (select json_build_object('dia', dia, 'n', n, 'elo', elo) from a where not depois order by dia desc limit 1) as antes,
         (select coalesce(json_agg(json_build_object('dia', dia, 'n', n, 'elo', elo) order by dia), '[]') from a where depois) as depois`,

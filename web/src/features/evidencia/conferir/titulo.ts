@@ -2,7 +2,7 @@ import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { periodName } from '@alinha/rules/coverage';
 import { linhasDe, nomeDaSelada, type Selada } from '@alinha/rules/evidencia';
 
-/** `Report de outubro de 2026`, by the sealed record's canonical text. */
+/** `Report de outubro de 2026`, `Avaliação cultural do 3º trimestre de 2026`, by the sealed record's canonical text. */
 export function tituloDe(record: Selada): string {
   const linhas = linhasDe(record.texto);
   const period = periodName(
@@ -10,5 +10,5 @@ export function tituloDe(record: Selada): string {
     Number(linhas.get('ano')),
     Number(linhas.get('periodo')),
   );
-  return `${nomeDaSelada(record)} de ${period}`;
+  return `${nomeDaSelada(record)} ${record.tipo === 'report' ? 'de' : 'do'} ${period}`;
 }
