@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
+import { avaliacaoCultural } from './avaliacao-cultural.ts';
 import { tiposDeRegistro } from './choices.ts';
 import { call, day, id, instant, named, pathId, requiredText, text } from './core.ts';
+import { report } from './reports.ts';
 
 /** Maximum lengths, in UTF-16 units, of statements, answers and last words, and of how something was delivered. */
 export const manifestacaoLimit = 5000;
@@ -204,7 +206,13 @@ export const getEvidencia = call({
   params,
   answer: z.object({
     emitida_em: instant,
+    /** The name of the reader. */
+    emitida_por: z.string(),
     pessoa: z.string(),
+    /** The record as its viewer shows it, one of the two, and what was stated about it. */
+    report: z.nullable(report),
+    avaliacao: z.nullable(avaliacaoCultural),
+    ciencia,
     /** The record, then what was stated about it, in order. */
     selados: z.array(
       z.object({
@@ -220,5 +228,5 @@ export const getEvidencia = call({
     /** The last anchor before the signature, and every one since; null or empty where there is none yet. */
     ancoras: z.object({ antes: z.nullable(ancora), depois: z.array(ancora) }),
   }),
-  fallback: 'Erro ao montar a evidência.',
+  fallback: 'Não foi possível baixar a evidência.',
 });

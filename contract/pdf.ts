@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { alinhamento } from './alinhamento.ts';
 import { avaliacaoCultural } from './avaliacao-cultural.ts';
+import { ciencia } from './ciencia.ts';
 import { colaborador } from './colaboradores.ts';
 import { call, instant, pathId, queryBoolean } from './core.ts';
 import { pontoDaTrajetoria } from './fechamentos.ts';
@@ -23,6 +24,8 @@ const pdfDados = z.object({
   avaliacao_recente: z.nullable(avaliacaoCultural),
   avaliacoes_culturais: z.array(avaliacaoCultural),
   reports: z.array(report),
+  /** What was stated about each signed record, also of other years. */
+  ciencias: z.array(ciencia),
   ciclos_kpi: z.array(cicloKpi),
   /** By closed quarter, oldest first. */
   trajetoria: z.array(pontoDaTrajetoria),
@@ -38,7 +41,17 @@ export const getPdfDados = call({
   path: '/api/pdf/:id/dados',
   summary: 'The data of the PDF, computed at one instant; reading them leaves an audit row',
   access: 'pdf',
-  about: ['pessoas', 'reports', 'avaliacoes', 'kpi', 'tarefas', 'observacoes', 'alinhamento', 'fechamentos'],
+  about: [
+    'pessoas',
+    'reports',
+    'avaliacoes',
+    'kpi',
+    'tarefas',
+    'observacoes',
+    'alinhamento',
+    'fechamentos',
+    'ciencia',
+  ],
   audited: true,
   params: z.object({ id: pathId }),
   query: z.object({ mostrarObservacoes: z._default(queryBoolean, false) }),

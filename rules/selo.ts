@@ -4,7 +4,9 @@ import canonicalize from 'canonicalize';
 
 // The formats of docs/selo.md. They never change: what was sealed by them is checked by them for as long as it is kept.
 
-const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+/** SHA-256 in hex, of bytes or of a text in UTF-8. */
+export const hashOf = (content: string | Uint8Array): string =>
+  bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content));
 
 /**
  * The commitment to a datum: SHA-256 of its salt and of its value as canonical JSON (RFC 8785).
@@ -101,7 +103,7 @@ export function textAgain(selado: Selado, sealed: string): string {
 }
 
 /** The seal of a canonical text, in hex. */
-export const sealOf = hashOf;
+export const sealOf = (texto: string): string => hashOf(texto);
 
 /** How much of a seal is shown where it is not asked for whole (SEL-02). */
 export const shortSeal = (selo: string): string => selo.slice(0, 12);

@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pack } from './pack.ts';
+import { program } from './program.ts';
 
 /** A pattern for file paths: Mantine components by name, and parts of other paths. */
 const files = (components: string, ...others: readonly string[]) =>
@@ -9,7 +10,7 @@ const files = (components: string, ...others: readonly string[]) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pack()],
+  plugins: [react(), program(), pack()],
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -55,7 +55,7 @@ const dark: MantineColorsTuple = [
 ];
 
 /** The colours of one colour scheme, by purpose. */
-interface Scheme {
+export interface Scheme {
   page: string;
   surface: string;
   raised: string;

@@ -1,1 +1,1 @@
-export { listAvaliacoesOf } from './queries.ts';
+export { listAvaliacoesOf, readAvaliacao } from './queries.ts';

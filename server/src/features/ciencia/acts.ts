@@ -30,7 +30,7 @@ import {
 } from './queries.ts';
 
 /** A record of the collaborator `id`. */
-interface RegistroId {
+export interface RegistroId {
   id: number;
   registro: TipoDeRegistro;
   idRegistro: number;
@@ -209,7 +209,8 @@ async function lockSigned(tx: Db, of: RegistroId, whenUnsigned: string): Promise
   if (!found.assinado) throw conflict(whenUnsigned);
 }
 
-async function requireCiencia(reading: Reading, of: RegistroId): Promise<Ciencia> {
+/** @throws {Refusal} notFound where there is no such signed record */
+export async function requireCiencia(reading: Reading, of: RegistroId): Promise<Ciencia> {
   const [ciencia] = await listCiencias(reading, of);
   if (ciencia === undefined) throw notFound('Registro não encontrado.');
   return ciencia;

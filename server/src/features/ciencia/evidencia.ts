@@ -1,23 +1,46 @@
-import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
+import type { TipoDeSelo } from '@alinha/contract/choices';
 import type { getEvidencia } from '@alinha/contract/ciencia';
 import type { AnswerOf } from '@alinha/contract/core';
 import type { Db } from '../../db/open.ts';
 import { conflict, notFound } from '../../refusals.ts';
+import { readAvaliacao } from '../avaliacao-cultural/index.ts';
+import { readReport } from '../reports/index.ts';
 import { readSelados } from '../selos/index.ts';
+import { type Reading, type RegistroId, requireCiencia } from './acts.ts';
 import { findPessoa, findRecord, listSelosAbout, readAncoras } from './queries.ts';
 
 type Evidencia = AnswerOf<typeof getEvidencia>;
 
 /**
- * Everything that shows a record of a person whole: what was sealed of it and about it, with the salts, and the anchors of the
- * audit's chain around its signature (SEL-10).
+ * Everything that shows a record of a person whole: what was sealed of it and about it, with the salts, the anchors of the
+ * audit's chain around its signature, and the record as its viewer shows it (SEL-10). It is read from one snapshot, so that a
+ * statement made meanwhile is in all parts or in none.
  * @throws {Refusal} notFound where the record is not theirs; conflict where it is not sealed
  */
-export async function readEvidencia(
-  db: Db,
-  now: Date,
-  { id, registro, idRegistro }: { id: number; registro: TipoDeRegistro; idRegistro: number },
-): Promise<Evidencia> {
+export const readEvidencia = (
+  { now, ...reading }: Reading & { now: Date },
+  of: RegistroId,
+): Promise<Evidencia> =>
+  reading.db.transaction(
+    async (tx) => {
+      const selados = await readSealed(tx, of);
+      const { id, registro, idRegistro } = of;
+      const isReport = registro === 'report';
+      return {
+        emitida_em: now.toISOString(),
+        emitida_por: reading.actor.nome,
+        pessoa: await findPessoa(tx, id),
+        report: (isReport && (await readReport(tx, idRegistro))) || null,
+        avaliacao: (!isReport && (await readAvaliacao(tx, id, idRegistro))) || null,
+        ciencia: await requireCiencia({ ...reading, db: tx }, of),
+        selados,
+        ancoras: await readAncoras(tx, registro, idRegistro),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+async function readSealed(db: Db, { id, registro, idRegistro }: RegistroId): Promise<Evidencia['selados']> {
   const stored = await listSelosAbout(db, id, registro, idRegistro);
   if (stored.length === 0) {
     if (!(await findRecord(db, registro, id, idRegistro))) throw notFound('Registro não encontrado.');
@@ -28,10 +51,5 @@ export async function readEvidencia(
     const selado = (await readSelados(db, tipo as TipoDeSelo, [id_registro])).get(id_registro);
     selados.push({ tipo, texto, selo, posterior, dados: [...(selado?.dados ?? [])] });
   }
-  return {
-    emitida_em: now.toISOString(),
-    pessoa: await findPessoa(db, id),
-    selados,
-    ancoras: await readAncoras(db, registro, idRegistro),
-  };
+  return selados;
 }

@@ -25,8 +25,8 @@ export const cienciaRoutes: Routes<'ciencia'> = {
 
   createEntrega: serve(createEntrega, (work) => acts.createEntrega(work, work.params, work.body)),
 
-  getEvidencia: serve(getEvidencia, ({ db, now, params, audit }) => {
-    audit({});
-    return readEvidencia(db, now, params);
+  getEvidencia: serve(getEvidencia, (work) => {
+    work.audit({});
+    return readEvidencia(work, work.params);
   }),
 };

@@ -1,8 +1,9 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import { summaryAverages } from '@alinha/rules/averages';
-import type { Db } from '../../db/open.ts';
+import { periodOf } from '@alinha/rules/dates';
 import { readAlinhamento } from '../alinhamento/index.ts';
 import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
+import { listCiencias, type Reading } from '../ciencia/index.ts';
 import { readColaborador } from '../colaboradores/index.ts';
 import { readTrajetoria } from '../fechamentos/index.ts';
 import { listCiclosOf } from '../kpi/index.ts';
@@ -11,16 +12,17 @@ import { listReportsOf } from '../reports/index.ts';
 import { listTarefasOf } from '../tarefas/index.ts';
 
 /**
- * The content of a collaborator's summary for a year, read from one snapshot: concurrent writes are seen completely or not at
+ * The content of a collaborator's summary for the current year, read from one snapshot: concurrent writes are seen completely or not at
  * all.
  * @returns undefined where there is no such collaborator
  */
 export function readDados(
-  db: Db,
-  colaboradorId: number,
-  { ano, observacoes }: { ano: number; observacoes: boolean },
+  reading: Reading,
+  observacoes: boolean,
 ): Promise<Omit<PdfDados, 'emitido_em' | 'emitido_por'> | undefined> {
-  return db.transaction(
+  const colaboradorId = reading.target.id;
+  const { ano } = periodOf(reading.today);
+  return reading.db.transaction(
     async (tx) => {
       const colaborador = await readColaborador(tx, colaboradorId);
       if (colaborador === undefined) return undefined;
@@ -34,6 +36,7 @@ export function readDados(
         avaliacao_recente: recente,
         avaliacoes_culturais: avaliacoes.filter((avaliacao) => avaliacao.ano === ano),
         reports: await listReportsOf(tx, colaboradorId, { ano }),
+        ciencias: await listCiencias({ ...reading, db: tx }),
         ciclos_kpi,
         trajetoria: await readTrajetoria(tx, colaboradorId),
         alinhamento: (await readAlinhamento(tx, colaboradorId)) ?? null,

@@ -1,11 +1,12 @@
 import { createAvaliacaoCultural, listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
+import { createManifestacao, listCiencias } from '@alinha/contract/ciencia';
 import { getResumo } from '@alinha/contract/colaboradores';
 import { closeTrimestre, getTrajetoria } from '@alinha/contract/fechamentos';
 import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { listObservacoes } from '@alinha/contract/observacoes';
 import { getPdfDados } from '@alinha/contract/pdf';
-import { listReports } from '@alinha/contract/reports';
+import { listReports, signReport } from '@alinha/contract/reports';
 import { listTarefas } from '@alinha/contract/tarefas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -53,7 +54,13 @@ async function aYear() {
     [4, 2026],
     [12, 2025],
   ] as const) {
-    await t.aReport({ de: ana, autor: gestor, mes, ano, respostas: { [pergunta.id]: 'Foi bem.' } });
+    const respostas = { [pergunta.id]: 'Foi bem.' };
+    const { id: reportId } = await t.aReport({ de: ana, autor: gestor, mes, ano, respostas });
+    if (mes !== 3) continue;
+    await asGestor.call(signReport, { params: { id: ana.id, reportId } });
+    const params = { id: ana.id, registro: 'report', idRegistro: reportId } as const;
+    const body = { concorda: false, texto: 'Não foi assim.' };
+    expect((await (await t.signedIn(ana)).call(createManifestacao, { params, body })).status).toBe(201);
   }
   await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 4, ano: 2025, nota: 0.1 });
   await t.aAvaliacao({ de: ana, avaliador: gestor, trimestre: 1, nota: 0.2 });
@@ -76,7 +83,7 @@ async function aYear() {
 }
 
 describe('the data of the PDF', () => {
-  test('equal what the calls of the page answer, in one answer (PDF-04 USE-27)', async () => {
+  test('equal what the calls of the page answer, in one answer (PDF-04 CIE-07 USE-27)', async () => {
     await aYear();
     const { status, body } = await dados(asGestor, 'true');
     expect(status).toBe(200);
@@ -102,6 +109,7 @@ describe('the data of the PDF', () => {
       avaliacao_recente: avaliacoes[0],
       avaliacoes_culturais: avaliacoes.slice(0, 2),
       reports: await answers(listReports, { ano: 2026 }),
+      ciencias: await answers(listCiencias),
       ciclos_kpi: await answers(listCiclosKpi),
       trajetoria: await answers(getTrajetoria),
       alinhamento: expect.objectContaining({ observacao: 'Alinhado', autor: 'Gestor' }),
@@ -110,6 +118,7 @@ describe('the data of the PDF', () => {
     });
     expect([permissoes, restrito]).toMatchObject([{ pdf: true }, false]);
     expect([body.reports.length, body.ciclos_kpi.length, body.observacoes?.length]).toEqual([2, 2, 1]);
+    expect(body.ciencias).toMatchObject([{ manifestacao: { texto: 'Não foi assim.' } }]);
     expect(body.trajetoria).toMatchObject([{ ano: 2026, trimestre: 3, superior: 'Gestor' }]);
     expect(observacoes_recentes).toEqual({ gestor: body.observacoes?.[0] });
     expect(observacoes_departamentos).toMatchObject({ gestor: body.observacoes });

@@ -1,1 +1,1 @@
-export { listReportsOf } from './queries.ts';
+export { listReportsOf, readReport } from './queries.ts';

@@ -2,6 +2,7 @@ import { type AvaliacaoCultural, signAvaliacaoCultural } from '@alinha/contract/
 import { themePercent } from '@alinha/rules/averages';
 import { formatMoment } from '@alinha/rules/dates';
 import { percentText } from '@alinha/rules/numbers';
+import { BaixarEvidencia } from '../evidencia/index.ts';
 import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import { useSignedWrite } from '../termo/index.ts';
 import classes from './AvaliacaoView.module.css';
@@ -64,7 +65,9 @@ export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChang
         }
         signing={sign.isPending}
         desativado={colaborador.desativado}
-      />
+      >
+        <BaixarEvidencia id={colaborador.id} registro="avaliacao" idRegistro={id} />
+      </SignatureBlock>
       {sign.termo}
     </>
   );

@@ -1,6 +1,6 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { sharesOf } from '@alinha/rules/shares';
 import classes from './Distribution.module.css';
-import { sharesOf } from './shares.ts';
 
 /** The shares of Sim and Não, in total and by theme, as bars with numbers (CULT-23). */
 export function Distribution({ temas }: { temas: AvaliacaoCultural['temas'] }) {

@@ -1,9 +1,11 @@
 import type { AvaliacaoCultural, AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
+import type { Ciencia } from '@alinha/contract/ciencia';
 import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
 import { formatMoment, quarterLabels } from '@alinha/rules/dates';
 import { percentText } from '@alinha/rules/numbers';
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { stated } from './ciencia.ts';
 import { colors, headed, lookOf, percentWithBand, prose, rows, tiles, together } from './look.ts';
 import { signature } from './signature.ts';
 
@@ -20,11 +22,11 @@ export const trimestres = (avaliacoes: Avaliacoes): Content =>
     ),
   ]);
 
-/** Each evaluation of the year with all of its answers. */
-export const avaliacoesDoAno = (avaliacoes: Avaliacoes): Content =>
+/** Each evaluation of the year with all of its answers and what was stated about it. */
+export const avaliacoesDoAno = (avaliacoes: Avaliacoes, ciencias: readonly Ciencia[]): Content =>
   avaliacoes
     .toSorted((a, b) => a.trimestre - b.trimestre || a.createdAt.localeCompare(b.createdAt))
-    .map(avaliacao);
+    .map((one) => avaliacao(one, ciencias, avaliacoes));
 
 /** A quarter with its newest score and the number of evaluations. */
 function quarter(label: string, [newest, ...older]: AvaliacaoCultural[]): TableCell {
@@ -42,8 +44,15 @@ function quarter(label: string, [newest, ...older]: AvaliacaoCultural[]): TableC
 /** `3º trimestre de 2026`. */
 export const periodText = ({ trimestre, ano }: AvaliacaoCultural) => `${trimestre}º trimestre de ${ano}`;
 
-/** One evaluation: facts, signature, answers by theme with their comments. */
-export function avaliacao(one: AvaliacaoCultural): Content {
+/**
+ * One evaluation: facts, signature, answers by theme with their comments, and what was stated about it.
+ * @param others records among which those that correct it, or that it corrects, are found
+ */
+export function avaliacao(
+  one: AvaliacaoCultural,
+  ciencias: readonly Ciencia[],
+  others: readonly AvaliacaoCultural[],
+): Content {
   const { nota, avaliador, createdAt, temas } = one;
   const head: Content = {
     margin: [0, 14, 0, 4],
@@ -61,7 +70,7 @@ export function avaliacao(one: AvaliacaoCultural): Content {
       signature(one, 'assinada'),
     ],
   };
-  return headed(head, temas.map(tema), 60);
+  return headed(head, [temas.map(tema), stated({ registro: 'avaliacao', ...one }, ciencias, others)], 60);
 }
 
 function tema(one: AvaliacaoCultural['temas'][number]): Content {

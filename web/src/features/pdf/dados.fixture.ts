@@ -134,6 +134,7 @@ export function dadosDe({
         descricao: prosaDe(letters, i * 10 + p),
       })),
     })),
+    ciencias: [],
     ciclos_kpi,
     trajetoria: [
       { ano: 2025, trimestre: 4, potencial: null, desempenho: 40, quadrante: null, afastado: true },

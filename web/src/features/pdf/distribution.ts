@@ -1,6 +1,6 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { sharesOf } from '@alinha/rules/shares';
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
-import { sharesOf } from '../avaliacao-cultural/index.ts';
 import { colors, headed, page, rows } from './look.ts';
 
 type Temas = AvaliacaoCultural['temas'];

@@ -6,6 +6,7 @@ import pdfmake from 'pdfmake';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dadosDe } from './dados.fixture.ts';
+import { summaryDocument } from './document.ts';
 import { drawPdf } from './drawPdf.ts';
 import { readFont } from './font.ts';
 
@@ -29,9 +30,16 @@ beforeAll(() => {
   pdfmake.setLocalAccessPolicy(() => false);
 });
 
+const draw = (dados: PdfDados) =>
+  drawPdf(summaryDocument(dados, { photo: undefined, produto: 'Alinha' }), fonts);
+
 /** The file's text by page, without whitespace, which depends on the layout. */
 async function pagesOf(dados: PdfDados): Promise<string[]> {
-  const file = await getDocumentProxy(await drawPdf(dados, { fonts, photo: undefined, produto: 'Alinha' }));
+  return textOf(await draw(dados));
+}
+
+async function textOf(bytes: Uint8Array): Promise<string[]> {
+  const file = await getDocumentProxy(bytes);
   const { text } = await extractText(file, { mergePages: false });
   return text.map(unspaced);
 }
@@ -173,19 +181,18 @@ test("a word of a theme's name is never broken (USE-26)", async () => {
   const dados = dadosDe({ reports: 0 });
   const { avaliacao_recente: recente } = dados;
   const temas = recente?.temas.map((tema) => ({ ...tema, tema: 'Autorresponsabilidade' }));
-  const file = await drawPdf(
-    { ...dados, avaliacoes_culturais: [], avaliacao_recente: recente && { ...recente, temas: temas ?? [] } },
-    { fonts, photo: undefined, produto: 'Alinha' },
-  );
+  const file = await draw({
+    ...dados,
+    avaliacoes_culturais: [],
+    avaliacao_recente: recente && { ...recente, temas: temas ?? [] },
+  });
   const words = (await itemsOf(file)).filter(({ text }) => text.startsWith('Autor'));
   // Six times each: around the radar, in its table, in the distribution, above the answers.
   expect(words.map(({ text }) => text.trim())).toEqual(Array(24).fill('Autorresponsabilidade'));
 });
 
 test('the file says its title and its language (USE-28)', async () => {
-  const file = await getDocumentProxy(
-    await drawPdf(dadosDe(), { fonts, photo: undefined, produto: 'Alinha' }),
-  );
+  const file = await getDocumentProxy(await draw(dadosDe()));
   const { info } = await file.getMetadata();
   expect(info).toMatchObject({ Language: 'pt-BR', Title: 'Resumo do Colaborador: Ana Conceição de Souza' });
 });
@@ -222,38 +229,138 @@ test('very long words stay complete and between the margins in every field (PDF-
     avaliador: long(1),
     temas: recente.temas.map((tema) => ({ ...tema, tema: long(2) })),
   };
-  const file = await drawPdf(
-    {
-      ...dados,
-      colaborador: {
-        ...colaborador,
-        nome: long(3),
-        email: `${long(4)}@aurora.example`,
-        cargo: long(5),
-        time: long(6),
-      },
-      avaliacao_recente: avaliacao,
-      avaliacoes_culturais: avaliacao ? [avaliacao] : [],
-      ciclos_kpi: ciclos_kpi.map((ciclo) => ({
-        ...ciclo,
-        nome_ciclo: long(7),
-        respostas: ciclo.respostas.map((kpi) => ({
-          ...kpi,
-          kpi: long(8),
-          okr: 1e12,
-          okr_feito: 999_999_999_999.1234,
-        })),
-      })),
-      tarefas: tarefas.map((tarefa) => ({ ...tarefa, titulo: long(9) })),
+  const file = await draw({
+    ...dados,
+    colaborador: {
+      ...colaborador,
+      nome: long(3),
+      email: `${long(4)}@aurora.example`,
+      cargo: long(5),
+      time: long(6),
     },
-    { fonts, photo: undefined, produto: 'Alinha' },
-  );
+    avaliacao_recente: avaliacao,
+    avaliacoes_culturais: avaliacao ? [avaliacao] : [],
+    ciclos_kpi: ciclos_kpi.map((ciclo) => ({
+      ...ciclo,
+      nome_ciclo: long(7),
+      respostas: ciclo.respostas.map((kpi) => ({
+        ...kpi,
+        kpi: long(8),
+        okr: 1e12,
+        okr_feito: 999_999_999_999.1234,
+      })),
+    })),
+    tarefas: tarefas.map((tarefa) => ({ ...tarefa, titulo: long(9) })),
+  });
   const items = await itemsOf(file);
   expect(items.filter(({ left, right }) => left < 43 || right > 595.28 - 43)).toEqual([]);
   expect(items.filter(({ y }) => y < 12 || y > 841.89 - 12)).toEqual([]);
   const text = unspaced(items.map(({ text }) => text).join(''));
   for (let place = 1; place <= 9; place++) expect(text).toContain(long(place));
   expect(text).toContain('1.000.000.000.000999.999.999.999,1234');
+});
+
+describe('what was stated about a signed record', () => {
+  const [discorda, mantido, ultima] = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
+  const nothing = {
+    registro: 'report' as const,
+    prazo: null,
+    vencida: false,
+    manifestacao: null,
+    entrega: null,
+    corrige: [],
+    pode: { manifestar: false, responder: false, concluir: false, entregar: false },
+    corrigiveis: [],
+  };
+  const texto = `Não foi assim: ${'palavra '.repeat(600)}fim.`;
+  const manifestacao = {
+    feita_em: '2026-10-05T13:05:00.000Z',
+    concorda: false,
+    texto,
+    atrasada: true,
+    selo: discorda ?? '',
+    resposta: {
+      autor: 'Bruno Gestor',
+      respondida_em: '2026-10-06T13:05:00.000Z',
+      texto: 'Mantenho, pelos números.',
+      id_corrigido: null,
+      selo: mantido ?? '',
+    },
+    ultima_palavra: {
+      escrita_em: '2026-10-07T13:05:00.000Z',
+      texto: 'Sigo em desacordo.',
+      selo: ultima ?? '',
+    },
+  };
+  const agrees = {
+    ...manifestacao,
+    concorda: true,
+    texto: null,
+    atrasada: false,
+    resposta: null,
+    ultima_palavra: null,
+  };
+  const said = async (ciencia: Partial<PdfDados['ciencias'][number]>) => {
+    const ciencias = [{ ...nothing, id_registro: 1, ...ciencia }];
+    const dados = { ...dadosDe({ reports: 3 }), ciencias };
+    return bodyOf(await pagesOf(dados), dados);
+  };
+
+  test('has the seal under the signature (SEL-02)', async () => {
+    const [signed] = (await pagesOf(dadosDe())).join('').match(/✓AssinadoporBruno.{0,60}/) ?? [];
+    expect(signed).toContain(unspaced('em 02/10/2026 às 10:05 Selo 0123456789ab'));
+  });
+
+  test('is in the file with its times and whole texts, in order (CIE-07)', async () => {
+    const text = await said({ manifestacao });
+    const places = [
+      'Li e discordo · 05/10/2026 às 10:05, fora do prazo · Selo aaaaaaaaaaaa',
+      texto,
+      'Mantido por Bruno Gestor · 06/10/2026 às 10:05 · Selo bbbbbbbbbbbb',
+      'Mantenho, pelos números.',
+      'Última palavra · 07/10/2026 às 10:05 · Selo cccccccccccc',
+      'Sigo em desacordo.',
+    ].map((part) => text.indexOf(unspaced(part)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(await said({ manifestacao: agrees })).toContain(
+      unspaced('Li e estou ciente · 05/10/2026 às 10:05 · Selo'),
+    );
+  });
+
+  test('names the correcting record, and that one the corrected (CIE-05 CIE-07)', async () => {
+    const { resposta } = manifestacao;
+    const corrected = { ...manifestacao, resposta: { ...resposta, texto: null, id_corrigido: 3 } };
+    expect(await said({ manifestacao: corrected })).toContain(
+      unspaced('Corrigido pelo report de 10/03/2026 às 09:00, por Bruno Gestor · 06/10/2026 às 10:05'),
+    );
+    expect(await said({ corrige: [3] })).toContain(unspaced('Corrige o report de 10/03/2026 às 09:00.'));
+    expect(await said({ corrige: [99] })).toContain(unspaced('Corrige o report.'));
+  });
+
+  test('is a delivery, silence, or nothing yet; an erased text is said to be (CIE-04 CIE-10)', async () => {
+    const entrega = {
+      autor: 'Rita de RH',
+      feita_em: '2026-10-08T13:05:00.000Z',
+      dia: '2026-10-07',
+      texto: 'Por carta registrada.',
+      selo: 'd'.repeat(64),
+    };
+    expect(await said({ entrega })).toContain(
+      unspaced(
+        'Entregue por outro meio em 07/10/2026, registrado por Rita de RH em 08/10/2026 às 10:05 · Selo dddddddddddd Por carta registrada.',
+      ),
+    );
+    expect(await said({ prazo: '2026-10-10', vencida: true })).toContain(
+      unspaced('Sem manifestação no prazo'),
+    );
+    expect(await said({ prazo: '2026-12-10' })).toContain(
+      unspaced('Ainda sem manifestação; prazo até 10/12/2026'),
+    );
+    expect(await said({ manifestacao: { ...manifestacao, texto: null } })).toContain(
+      unspaced('Texto apagado por regra.'),
+    );
+  });
 });
 
 describe('any character that people type', () => {

@@ -1,13 +1,12 @@
-import type { PdfDados } from '@alinha/contract/pdf';
 import pdfmake from 'pdfmake';
-import { summaryDocument } from './document.ts';
+import type { Framed } from './frame.ts';
 import type { Materials } from './materials.ts';
 import { writer } from './written.ts';
 
-/** Draws the summary; deterministic for equal data and materials. */
+/** Draws a document; deterministic for an equal one and equal fonts. */
 export async function drawPdf(
-  dados: PdfDados,
-  { fonts, ...shown }: Materials,
+  { content, header, footer, ...rest }: Framed,
+  fonts: Materials['fonts'],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { normal, bold, emoji } = fonts;
   for (const [name, font] of Object.entries({ normal, bold, emoji }))
@@ -16,7 +15,6 @@ export async function drawPdf(
     Inter: { normal: 'normal', bold: 'bold' },
     ...(emoji && { Emoji: { normal: 'emoji', bold: 'emoji' } }),
   });
-  const { content, header, footer, ...rest } = summaryDocument(dados, shown);
   const written = writer({ inter: normal, emoji });
   const pdf = pdfmake.createPdf({
     ...rest,

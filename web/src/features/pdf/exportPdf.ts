@@ -1,6 +1,7 @@
 import { getPdfDados } from '@alinha/contract/pdf';
 import { CallError, send } from '../../lib/caller.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import type { Evidencia } from './registro.ts';
 
 /** The drawing code, in a chunk of its own. */
 const drawing = () => import('./makePdf.ts');
@@ -40,6 +41,10 @@ export async function exportPdf({
     throw new CallError(getPdfDados.fallback, 0, {}, { cause: failure });
   }
 }
+
+/** One signed record with what was stated about it, as the bytes of a PDF file. */
+export const drawRegistro = async (evidencia: Evidencia, produto: string) =>
+  (await drawing()).makeRegistroPdf(evidencia, produto);
 
 /** A name without the characters that file systems do not allow. */
 const fileName = (nome: string) => nome.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-');

@@ -1,1 +1,2 @@
-export { exportPdf, fetchPdfPart } from './exportPdf.ts';
+export { drawRegistro, exportPdf, fetchPdfPart } from './exportPdf.ts';
+export type { Evidencia } from './registro.ts';

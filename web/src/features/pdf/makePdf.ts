@@ -2,21 +2,34 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import semiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import emoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?url';
+import { summaryDocument } from './document.ts';
 import { drawPdf } from './drawPdf.ts';
 import { type Font, readFont } from './font.ts';
 import { readPhoto } from './photo.ts';
+import { type Evidencia, registroDocument } from './registro.ts';
 import { hasEmoji } from './runs.ts';
 
 /** The summary of a collaborator as a PDF file. */
 export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {
   const { foto_perfil } = dados.colaborador;
-  const [[normal, bold], pictures, photo] = await Promise.all([
-    loadFonts(),
-    hasEmoji(JSON.stringify(dados)) ? loadFont(emoji, { shaping: true }) : undefined,
+  const [fonts, photo] = await Promise.all([
+    loadFontsFor(dados),
     foto_perfil === null ? undefined : readPhoto(foto_perfil),
   ]);
-  const bytes = await drawPdf(dados, { fonts: { normal, bold, emoji: pictures }, photo, produto });
+  const bytes = await drawPdf(summaryDocument(dados, { photo, produto }), fonts);
   return new Blob([bytes], { type: 'application/pdf' });
+}
+
+/** One signed record with what was stated about it, as the bytes of a PDF file. */
+export const makeRegistroPdf = async (evidencia: Evidencia, produto: string) =>
+  drawPdf(registroDocument(evidencia, produto), await loadFontsFor(evidencia));
+
+async function loadFontsFor(dados: PdfDados | Evidencia) {
+  const [[normal, bold], pictures] = await Promise.all([
+    loadFonts(),
+    hasEmoji(JSON.stringify(dados)) ? loadFont(emoji, { shaping: true }) : undefined,
+  ]);
+  return { normal, bold, emoji: pictures };
 }
 
 /** The two font weights of every document; the browser caches the files. */

@@ -1,7 +1,9 @@
+import type { Ciencia } from '@alinha/contract/ciencia';
 import type { Report } from '@alinha/contract/reports';
 import { formatMoment, monthLabels, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { stated } from './ciencia.ts';
 import { colors, headed, prose, tiles } from './look.ts';
 import { signature } from './signature.ts';
 
@@ -18,9 +20,11 @@ export function meses(reports: readonly Report[]): Content {
   return tiles([months.slice(0, perRow), months.slice(perRow)]);
 }
 
-/** Each report of the year with all of its answers. */
-export const reportsDoAno = (reports: readonly Report[]): Content =>
-  reports.toSorted((a, b) => a.mes - b.mes || a.createdAt.localeCompare(b.createdAt)).map(report);
+/** Each report of the year with all of its answers and what was stated about it. */
+export const reportsDoAno = (reports: readonly Report[], ciencias: readonly Ciencia[]): Content =>
+  reports
+    .toSorted((a, b) => a.mes - b.mes || a.createdAt.localeCompare(b.createdAt))
+    .map((one) => report(one, ciencias, reports));
 
 function month(label: string, held: Report[]): TableCell {
   const signed = held.filter(({ assinada }) => assinada).length;
@@ -45,7 +49,8 @@ function signedText(signed: number): string {
   return signed === 1 ? '1 assinado' : `${signed} assinados`;
 }
 
-function report(one: Report): Content {
+/** One report. @param others records among which those that correct it, or that it corrects, are found */
+export function report(one: Report, ciencias: readonly Ciencia[], others: readonly Report[]): Content {
   const { mes, ano, autor, createdAt, RespostasReports: respostas } = one;
   const head: Content = {
     margin: [0, 14, 0, 2],
@@ -58,5 +63,5 @@ function report(one: Report): Content {
   const answers = respostas.map(({ pergunta, descricao }) =>
     headed({ text: pergunta, style: 'theme', margin: [0, 6, 0, 1] }, prose(descricao), 24),
   );
-  return headed(head, answers, 60);
+  return headed(head, [answers, stated({ registro: 'report', ...one }, ciencias, others)], 60);
 }

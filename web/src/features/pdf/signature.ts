@@ -1,4 +1,5 @@
 import { formatMoment } from '@alinha/rules/dates';
+import { shortSeal } from '@alinha/rules/selo';
 import type { Content } from 'pdfmake/interfaces';
 import { colors } from './look.ts';
 
@@ -6,18 +7,24 @@ interface Signed {
   assinada: boolean;
   assinada_por: string | null;
   assinada_at: string | null;
+  selo: string | null;
 }
 
-/** Who signed a record, and when; `word` has the gender of the record's name. */
+/** Who signed a record, when, and the beginning of its seal (SEL-02); `word` has the gender of the record's name. */
 export function signature(
-  { assinada, assinada_por, assinada_at }: Signed,
+  { assinada, assinada_por, assinada_at, selo }: Signed,
   word: 'assinado' | 'assinada',
 ): Content {
   if (!assinada) return { text: `Ainda não ${word}.`, style: 'note' };
   const at = assinada_at === null ? '' : ` em ${formatMoment(assinada_at)}`;
   return {
-    text: `✓ A${word.slice(1)} por ${assinada_por ?? '-'}${at}`,
-    fontSize: 8,
-    color: colors.brand,
+    stack: [
+      {
+        text: `✓ A${word.slice(1)} por ${assinada_por ?? '-'}${at}`,
+        fontSize: 8,
+        color: colors.brand,
+      },
+      selo === null ? [] : { text: `Selo ${shortSeal(selo)}`, style: 'note' },
+    ],
   };
 }

@@ -46,10 +46,10 @@ export function ultimaAvaliacao({ avaliacao_recente: latest }: Pick<PdfDados, 'a
 /** The shares of Sim and Não in the latest evaluation; also its answers, if the evaluation is not of the year. */
 export function respostasDaUltima(
   latest: AvaliacaoCultural,
-  { avaliacoes_culturais }: Pick<PdfDados, 'avaliacoes_culturais'>,
+  { avaliacoes_culturais, ciencias }: Pick<PdfDados, 'avaliacoes_culturais' | 'ciencias'>,
 ): Content {
   const ofYear = avaliacoes_culturais.some(({ id }) => id === latest.id);
-  return [distribution(latest.temas), ofYear ? [] : avaliacao(latest)];
+  return [distribution(latest.temas), ofYear ? [] : avaliacao(latest, ciencias, [])];
 }
 
 type Temas = AvaliacaoCultural['temas'];

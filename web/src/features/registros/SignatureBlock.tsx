@@ -2,7 +2,7 @@ import { formatInstant } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import type { Registro } from './registro.ts';
 import { Selo } from './Selo.tsx';
@@ -21,6 +21,8 @@ interface SignatureBlockProps {
   signing: boolean;
   /** The person was deactivated, so nobody can sign. */
   desativado?: true | undefined;
+  /** What else shows the signature, beside the seal. */
+  children: ReactNode;
 }
 
 /**
@@ -28,7 +30,14 @@ interface SignatureBlockProps {
  * (RPT-26, RPT-29, CULT-31), else its author, date and seal (RPT-27, CULT-32, SEL-02). It is final, so it takes two
  * presses; a double click or a held key counts as one.
  */
-export function SignatureBlock({ registro, described, onSign, signing, desativado }: SignatureBlockProps) {
+export function SignatureBlock({
+  registro,
+  described,
+  onSign,
+  signing,
+  desativado,
+  children,
+}: SignatureBlockProps) {
   const { assinada, assinada_por, assinada_at, selo } = registro;
   const block = useRef<HTMLElement>(null);
   const textId = useId();
@@ -81,6 +90,7 @@ export function SignatureBlock({ registro, described, onSign, signing, desativad
           <p className={classes.text}>{`Em: ${signedAt(assinada_at)}`}</p>
           <div className={classes.proof}>
             <Selo selo={selo} />
+            {selo !== null && children}
           </div>
         </div>
       ) : desativado ? (

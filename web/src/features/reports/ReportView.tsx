@@ -1,5 +1,6 @@
 import { type Report, signReport } from '@alinha/contract/reports';
 import { formatMoment, monthNames } from '@alinha/rules/dates';
+import { BaixarEvidencia } from '../evidencia/index.ts';
 import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import { useSignedWrite } from '../termo/index.ts';
 import classes from './Resposta.module.css';
@@ -40,7 +41,9 @@ export function ReportView({ colaborador, report, described, edit, onChanged }: 
         }
         signing={sign.isPending}
         desativado={colaborador.desativado}
-      />
+      >
+        <BaixarEvidencia id={colaborador.id} registro="report" idRegistro={report.id} />
+      </SignatureBlock>
       {sign.termo}
     </>
   );

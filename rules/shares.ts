@@ -1,5 +1,5 @@
-import { answersOf, culturalAverage, shownPercent, type Theme } from '@alinha/rules/averages';
-import { percentOf } from '@alinha/rules/numbers';
+import { answersOf, culturalAverage, shownPercent, type Theme } from './averages.ts';
+import { percentOf } from './numbers.ts';
 
 /** The shares of Sim and Não in some themes, as numbers and as the text beside the bars. */
 export function sharesOf(themes: readonly Theme[]) {

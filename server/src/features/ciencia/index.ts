@@ -1,0 +1,1 @@
+export { listCiencias, type Reading } from './acts.ts';

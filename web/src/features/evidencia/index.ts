@@ -1,0 +1,1 @@
+export { BaixarEvidencia } from './BaixarEvidencia.tsx';
