@@ -56,6 +56,8 @@ export interface Backend {
   /** Processor time of the database's processes, in milliseconds; 0 if it is embedded. */
   databaseProcessor: () => number;
   version: string;
+  /** Where the database is: a URL, or the directory of an embedded one. */
+  place: string;
   /** Runs a statement directly on the database; only on PostgreSQL. */
   run: (statement: string) => Promise<ResultRow[]>;
   /** Runs a command of the product to its end, beside the running process. */
@@ -109,6 +111,7 @@ export async function openBackend(name: BackendName, people: number): Promise<Ba
       emails: facts.emails,
       databaseProcessor: () => (facts.server ? sum(familyOf(facts.server).map(processorOf)) : 0),
       version: facts.version,
+      place,
       run: (statement) => runOn(place, statement),
       alinha,
       close,

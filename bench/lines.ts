@@ -21,6 +21,7 @@ import {
   scrollFrame,
   searchKey,
 } from './pages.ts';
+import { sealedSignature } from './signature.ts';
 
 /** The goal, and the limit that fails the run: what the product reaches now, plus tolerance for the machine's noise. */
 type Bounds = [goal: number | undefined, limit: number];
@@ -182,6 +183,13 @@ export const fullLines: readonly Line<Backend, 'PostgreSQL'>[] = [
     unit: 's',
     measure: verifyAll,
     bounds: { PostgreSQL: [60, 180] },
+  },
+  {
+    name: 'signature',
+    title: 'a signature, beside itself without its seal',
+    unit: 'ms',
+    measure: sealedSignature,
+    bounds: { PostgreSQL: [1.1, 1.5] },
   },
   {
     name: 'superior',

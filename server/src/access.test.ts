@@ -47,7 +47,7 @@ const roles: Record<
 };
 
 /** The writes that are allowed on somebody deactivated. */
-const onDeactivated = ['deactivateColaborador', 'reactivateColaborador', 'createEntrega'];
+const onDeactivated = ['deactivateColaborador', 'reactivateColaborador', 'createEntrega', 'createResposta'];
 /** The calls that accept a refresh token alone. */
 const ofRefresh = ['login', 'refresh'];
 const writes = ({ method, reads }: Call) => method !== 'GET' && !reads;

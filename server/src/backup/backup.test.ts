@@ -9,10 +9,12 @@ import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/eng
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
+import { readSelados } from '../features/selos/index.ts';
 import { openDisk } from '../photos/disk.ts';
 import { pathOfPhoto, removeUnused } from '../photos/inUse.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { loadDemo } from '../seed/demo.ts';
+import { verifyCompany } from '../verify/verify.ts';
 import { companyDataOf } from './companyData.ts';
 import { loadCompany, pour } from './load.ts';
 import { makeBackup } from './make.ts';
@@ -74,6 +76,10 @@ afterAll(async () => {
   await to.close();
   rmSync(folder, { recursive: true });
 });
+
+const sealsOf = async (database: CloneDatabase) =>
+  (await verifyCompany(database, readSelados, { onFinding: () => undefined, onProgress: () => undefined }))
+    .registros;
 
 const sumsOf = ({ tabelas, fotos, sequencias }: Manifest) => ({
   tabelas: tabelas.map(({ nome, linhas, sha256 }) => ({ nome, linhas, sha256 })),
@@ -212,6 +218,21 @@ describe('restoring', () => {
       to.db.insert(tarefas).values({ id_colaborador: 999, id_autor: 1, titulo: 'x' }),
     ).rejects.toThrow();
     await to.db.delete(tarefas).where(eq(tarefas.id, given + 1));
+  });
+
+  test('restores seals, statements and salts, which verify as before, also of a text that was erased (SEL-01 CIE-03)', async () => {
+    await from.db.execute(sql`update manifestacoes set texto = null, sal = null where not concorda`);
+    const erased = at('erased.zip');
+    await makeBackup({ database: from, photos, clock }, erased);
+    await to.reset();
+    await restore(erased, { store: await openDisk(at('photos-erased')), replace: false });
+    const [before, after] = [await sealsOf(from), await sealsOf(to)];
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ alterados: 0, nao_selados: 0, ainda_nao_selados: 0 });
+    expect(after.integros).toBeGreaterThan(50);
+    expect(after.apagados).toBeGreaterThan(0);
+    await expect(to.db.execute(sql`update manifestacoes set texto = 'outro'`)).rejects.toThrow();
+    await expect(to.db.execute(sql`delete from selos`)).rejects.toThrow();
   });
 
   test('refuses to replace an existing company unless asked to (BKP-02)', async () => {

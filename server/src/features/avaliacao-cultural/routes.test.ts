@@ -484,7 +484,7 @@ describe('deleting', () => {
 
   test('an unsigned evaluation goes with its answers; the audit keeps all but the comments (CULT-40)', async () => {
     const { asLider, pessoa, params } = await anEvaluation();
-    const { liderado_por: _, ...before } = await read(asLider, pessoa, params.idAvaliacao);
+    const { liderado_por: _, selo: __, ...before } = await read(asLider, pessoa, params.idAvaliacao);
     const { status, body } = await asLider.call(deleteAvaliacaoCultural, { params });
     expect([status, body]).toEqual([200, { sucesso: true }]);
     expect(await t.database.db.$count(avaliacoesCulturais)).toBe(0);

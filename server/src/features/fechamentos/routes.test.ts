@@ -106,7 +106,9 @@ test('a closing has every active person with averages of no later quarter, quadr
     t.database.db,
     sql`select id_ator, dados from auditoria where acao = 'closeTrimestre'`,
   );
-  expect(acts).toEqual([{ id_ator: rita.id, dados: { ...terceiro, versao: 1, pessoas: 5 } }]);
+  expect(acts).toEqual([
+    { id_ator: rita.id, dados: { ...terceiro, versao: 1, pessoas: 5, selo: expect.any(String) } },
+  ]);
 });
 
 test('a running quarter, one to come, and one that does not exist are refused with a reason (FEC-01)', async () => {

@@ -78,6 +78,7 @@ describe('creation', () => {
         liderado_por: null,
         assinada_at: null,
         autor: 'Gestor',
+        selo: null,
         RespostasReports: [
           {
             id: expect.any(Number),
@@ -334,7 +335,7 @@ describe('reading and deletion', () => {
     expect((await asGestor.call(deleteReport, { params: paramsOf(report) })).status).toBe(404);
     const rows = await auditRows(t.database.db, 'deleteReport');
     expect(rows).toHaveLength(1);
-    const { liderado_por: _, ...kept } = report;
+    const { liderado_por: _, selo: __, ...kept } = report;
     expect(rows[0]?.dados.antes).toEqual({
       ...kept,
       RespostasReports: report.RespostasReports.map(({ descricao: _, ...resposta }) => resposta),

@@ -4,6 +4,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { selos } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import { registros } from '../../people/owed.ts';
 
 /** An instant as canonical texts write it. */
@@ -161,24 +162,39 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
   },
 };
 
+type ReadOfKind = ReturnType<typeof statement<{ id: number } & Selado>>;
+
+/** The statement of each kind that reads what its seals cover, rendered once: a signature waits for it. */
+const reading = Object.fromEntries(
+  Object.entries(sealed).map(([tipo, { from, id, linhas, dados }]) => [
+    tipo,
+    statement<{ id: number } & Selado>(
+      sql`select ${id} as id, ${linhas} as linhas, coalesce(${dados}, ${noData}) as dados
+        from ${from} where ${id} = any(${sql.placeholder('ids')}::integer[])`,
+    ),
+  ]),
+) as Record<TipoDeSelo, ReadOfKind>;
+
 /** What the seals of these records cover, as the tables have it now, by id; a record that is gone is missing. */
 export async function readSelados(
   db: Db,
   tipo: TipoDeSelo,
   ids: readonly number[],
 ): Promise<Map<number, Selado>> {
-  const { from, id, linhas, dados } = sealed[tipo];
-  const rows = await rowsOf<{ id: number } & Selado>(
-    db,
-    sql`select ${id} as id, ${linhas} as linhas, coalesce(${dados}, ${noData}) as dados
-      from ${from} where ${id} = any(${`{${ids.join()}}`}::integer[])`,
-  );
+  const rows = await reading[tipo](db, { ids: `{${ids.join()}}` });
   return new Map(rows.map(({ id, linhas, dados }) => [id, { linhas, dados }]));
 }
 
+const insertion = statement(sql`
+  insert into selos (tipo, id_registro, texto, selo)
+  select tipo, id_registro, texto, selo from json_populate_recordset(null::selos, ${sql.placeholder('rows')}::json)`);
+
 /** Stores the texts and seals of records. */
-export async function insertSelos(db: Db, rows: (typeof selos.$inferInsert)[]): Promise<void> {
-  await db.insert(selos).values(rows);
+export async function insertSelos(
+  db: Db,
+  rows: readonly Required<Omit<typeof selos.$inferInsert, 'posterior'>>[],
+): Promise<void> {
+  await insertion(db, { rows: JSON.stringify(rows) });
 }
 
 /** Takes some records of a kind that were signed before seals existed; concurrent processes take others. */
