@@ -1,95 +1,42 @@
 import { createAvaliacaoCultural, listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
-import {
-  type Ciencia,
-  createEntrega,
-  createManifestacao,
-  createResposta,
-  createUltimaPalavra,
-  listCiencias,
-} from '@alinha/contract/ciencia';
 import { changeGestor, deactivateColaborador } from '@alinha/contract/colaboradores';
-import type { Call } from '@alinha/contract/core';
-import { listReports, signReport } from '@alinha/contract/reports';
+import { listReports } from '@alinha/contract/reports';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, testApp } from '../../../test/app.ts';
-import { auditRows } from '../../../test/auditRows.ts';
-import { expectSealed } from '../../../test/selado.ts';
+import { testApp } from '../../../test/app.ts';
+import {
+  answer,
+  aTeam,
+  conclude,
+  deliver,
+  readCiencia as read,
+  state,
+  type Team,
+} from '../../../test/ciencia.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { emails, entregas, manifestacoes, respostasDiscordancia, ultimasPalavras } from '../../db/schema.ts';
+import { entregas, manifestacoes, respostasDiscordancia } from '../../db/schema.ts';
 
 const t = testApp();
 
-type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
-let diretora: Pessoa;
-let gestor: Pessoa;
-let ana: Pessoa;
-let rita: Pessoa;
-let asDiretora: Client;
-let asGestor: Client;
-let asAna: Client;
-let asRita: Client;
+let diretora: Team['diretora'];
+let gestor: Team['gestor'];
+let ana: Team['ana'];
+let rita: Team['rita'];
+let asDiretora: Team['asDiretora'];
+let asGestor: Team['asGestor'];
+let asAna: Team['asAna'];
+let asRita: Team['asRita'];
+let aSigned: Team['aSigned'];
+let disagree: Team['disagree'];
 
-// The director leads the leader, who leads Ana; Rita is HR.
 beforeEach(async () => {
-  diretora = await t.aColaborador({ nome: 'Diretora', leader: true });
-  gestor = await t.aColaborador({ nome: 'Gestor', leader: true, superior: diretora });
-  ana = await t.aColaborador({ nome: 'Ana', superior: gestor });
-  rita = await t.aColaborador({ nome: 'Rita', rh: true });
-  asDiretora = await t.signedIn(diretora);
-  asGestor = await t.signedIn(gestor);
-  asAna = await t.signedIn(ana);
-  asRita = await t.signedIn(rita);
+  ({ diretora, gestor, ana, rita, asDiretora, asGestor, asAna, asRita, aSigned, disagree } = await aTeam(t));
 });
-
-interface Of {
-  id: number;
-  registro: 'report' | 'avaliacao';
-  idRegistro: number;
-}
-
-/** A report, signed by the person's leader over HTTP, so that it is sealed. */
-async function aSigned(de: Pessoa = ana, given: { mes?: number } = {}): Promise<Of> {
-  const { id } = await t.aReport({ de, autor: gestor, ...given });
-  const signed = await asRita.call(signReport, { params: { id: de.id, reportId: id } });
-  expect(signed.status).toBe(200);
-  return { id: de.id, registro: 'report', idRegistro: id };
-}
-
-const send = <C extends Call>(by: Client, call: C, of: Of, body: object) =>
-  by.call(call, { params: { ...of }, body });
-const state = (by: Client, of: Of, body: object = { concorda: true }) =>
-  send(by, createManifestacao, of, body);
-const disagree = (of: Of, by = asAna) => state(by, of, { concorda: false, texto: 'Não foi assim.' });
-const answer = (by: Client, of: Of, body: object = { texto: 'Os fatos são estes.' }) =>
-  send(by, createResposta, of, body);
-const conclude = (by: Client, of: Of, texto = 'Continuo a discordar.') =>
-  send(by, createUltimaPalavra, of, { texto });
-const deliver = (by: Client, of: Of, body: object = {}) =>
-  send(by, createEntrega, of, { dia: '2026-11-17', texto: 'Em mãos, com recibo.', ...body });
-
-async function read(by: Client, { id, registro, idRegistro }: Of): Promise<Ciencia> {
-  const { status, body } = await by.call(listCiencias, { params: { id } });
-  expect(status).toBe(200);
-  const found = (body as unknown as Ciencia[]).find(
-    (row) => row.registro === registro && row.id_registro === idRegistro,
-  );
-  if (found === undefined) throw new Error('the record is not listed');
-  return found;
-}
 
 /** Minutes later, so that instants can be told apart. */
 const later = (minutes = 1) => {
   t.now = new Date(t.now.getTime() + minutes * 60_000);
 };
-
-const expectOne = (answers: { status: number }[], refused: number) =>
-  expect(answers.map(({ status }) => status).sort()).toEqual([
-    201,
-    ...Array(answers.length - 1).fill(refused),
-  ]);
-
-const twenty = Array.from({ length: 20 }, (_, n) => n);
 
 describe('the statement', () => {
   test('is made once, with its instant, and everybody who reads the record sees it (CIE-01)', async () => {
@@ -128,7 +75,7 @@ describe('the statement', () => {
     ['of 5,001 characters', 'x'.repeat(5001), 400],
     ['that is empty', '', 400],
     ['of blanks and line ends', ' \n\t \u00a0', 400],
-  ])('disagrees with a text %s: %#', async (_what, texto, expected) => {
+  ])('disagrees with a text %s (CIE-01)', async (_what, texto, expected) => {
     const of = await aSigned();
     const { status, body } = await state(asAna, of, { concorda: false, texto });
     expect(status).toBe(expected);
@@ -200,7 +147,7 @@ describe('the statement', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('after the deadline says so, and silence is never agreement (CIE-03)', async () => {
+  test('after the deadline says so, and silence is never agreement (CIE-04)', async () => {
     await t.database.db.execute(
       sql`insert into prazos (tipo, dias, a_partir_de) values ('ciencia', 5, '2026-01-01')`,
     );
@@ -425,214 +372,4 @@ describe('the delivery to somebody who left', () => {
     expect((await deliver(asRita, { ...of, idRegistro: id })).status).toBe(409);
     expect(await t.database.db.$count(entregas)).toBe(0);
   });
-});
-
-test('of twenty at once one is made: statement, answer, last word, delivery (CIE-08)', async () => {
-  const { db } = t.database;
-  const of = await aSigned();
-  expectOne(
-    await Promise.all(twenty.map((n) => state(asAna, of, { concorda: false, texto: `Não, ${n}.` }))),
-    409,
-  );
-  later();
-  const correction = await aSigned();
-  const answers = await Promise.all(
-    twenty.map((n) =>
-      answer(asGestor, of, n % 2 ? { texto: `Sim, ${n}.` } : { id_corrigido: correction.idRegistro }),
-    ),
-  );
-  expectOne(answers, 409);
-  expectOne(await Promise.all(twenty.map((n) => conclude(asAna, of, `Enfim, ${n}.`))), 409);
-  await asRita.call(deactivateColaborador, { params: { id: ana.id } });
-  expectOne(await Promise.all(twenty.map(() => deliver(asRita, correction))), 409);
-  for (const table of [manifestacoes, respostasDiscordancia, ultimasPalavras, entregas]) {
-    expect(await db.$count(table)).toBe(1);
-  }
-  const acts = ['createManifestacao', 'createResposta', 'createUltimaPalavra', 'createEntrega'];
-  for (const act of acts) expect(await auditRows(db, act)).toHaveLength(1);
-});
-
-test('of a statement and an answer in another order at once none is lost or doubled (CIE-08)', async () => {
-  const of = await aSigned();
-  const [stated, ...answers] = await Promise.all([disagree(of), ...twenty.map(() => answer(asGestor, of))]);
-  expect(stated.status).toBe(201);
-  const made = answers.filter(({ status }) => status === 201);
-  expect(made.length).toBeLessThanOrEqual(1);
-  expect(await t.database.db.$count(respostasDiscordancia)).toBe(made.length);
-});
-
-test('statement, answer, last word and delivery are sealed when they are made, each over the seal before it (SEL-09)', async () => {
-  const { db } = t.database;
-  const of = await aSigned();
-  const agreed = await aSigned();
-  const [record] = (await asAna.call(listReports, { params: { id: ana.id } })).body.filter(
-    ({ id }) => id === of.idRegistro,
-  );
-  const how = ['entrada -', 'termo 1'];
-  const at = 'instante 2026-11-18T15:00:00.000Z';
-  await state(asAna, agreed);
-  await disagree(of);
-  await answer(asGestor, of);
-  const { body } = await conclude(asAna, of);
-  const [concorda, m] = await db.select().from(manifestacoes).orderBy(manifestacoes.id);
-  const [r] = await db.select().from(respostasDiscordancia);
-  const [u] = await db.select().from(ultimasPalavras);
-  if (!(concorda && m && r && u)) throw new Error('not everything is stored');
-
-  const pessoa = `pessoa ${ana.id}`;
-  await expectSealed(db, 'manifestacao', concorda.id, [
-    `sobre report ${agreed.idRegistro}`,
-    `selo ${await sealOfReport(agreed)}`,
-    pessoa,
-    at,
-    'concorda sim',
-    ...how,
-  ]);
-  const stated = await expectSealed(
-    db,
-    'manifestacao',
-    m.id,
-    [`sobre report ${of.idRegistro}`, `selo ${record?.selo}`, pessoa, at, 'concorda nao', ...how],
-    [[`manifestacoes ${m.id} texto`, m.sal, 'Não foi assim.']],
-  );
-  const answered = await expectSealed(
-    db,
-    'resposta',
-    m.id,
-    [
-      `sobre manifestacao ${m.id}`,
-      `selo ${stated}`,
-      pessoa,
-      `autor ${gestor.id}`,
-      at,
-      'corrigido -',
-      'selo_do_corrigido -',
-      ...how,
-    ],
-    [[`respostas_discordancia ${m.id} texto`, r.sal, 'Os fatos são estes.']],
-  );
-  const concluded = await expectSealed(
-    db,
-    'ultima_palavra',
-    m.id,
-    [`sobre resposta ${m.id}`, `selo ${answered}`, pessoa, at, ...how],
-    [[`ultimas_palavras ${m.id} texto`, u.sal, 'Continuo a discordar.']],
-  );
-  expect(body.manifestacao).toMatchObject({
-    selo: stated,
-    resposta: { selo: answered },
-    ultima_palavra: { selo: concluded },
-  });
-
-  const corrected = await aSigned();
-  await asRita.call(deactivateColaborador, { params: { id: ana.id } });
-  const delivered = await deliver(asRita, corrected);
-  const [e] = await db.select().from(entregas);
-  const selo = await expectSealed(
-    db,
-    'entrega',
-    e?.id ?? 0,
-    [
-      `sobre report ${corrected.idRegistro}`,
-      `selo ${await sealOfReport(corrected)}`,
-      pessoa,
-      `autor ${rita.id}`,
-      at,
-      'dia 2026-11-17',
-      ...how,
-    ],
-    [[`entregas ${e?.id} texto`, e?.sal ?? null, 'Em mãos, com recibo.']],
-  );
-  expect(delivered.body.entrega?.selo).toBe(selo);
-  for (const [act, sealed] of [
-    ['createResposta', answered],
-    ['createUltimaPalavra', concluded],
-    ['createEntrega', selo],
-  ] as const) {
-    expect((await auditRows(db, act))[0]?.dados).toMatchObject({ selo: sealed });
-  }
-  const [{ dados } = { dados: {} }] = await auditRows(db, 'createResposta');
-  expect(JSON.stringify(dados)).not.toContain('fatos');
-});
-
-async function sealOfReport({ idRegistro }: Of): Promise<string | null> {
-  const rows = await rowsOf<{ selo: string }>(
-    t.database.db,
-    sql`select selo from selos where tipo = 'report' and id_registro = ${idRegistro}`,
-  );
-  return rows[0]?.selo ?? null;
-}
-
-describe('the database itself', () => {
-  const stores = [
-    ['manifestacoes', 'feita_em'],
-    ['respostas_discordancia', 'respondida_em'],
-    ['ultimas_palavras', 'escrita_em'],
-    ['entregas', 'feita_em'],
-  ] as const;
-
-  beforeEach(async () => {
-    const of = await aSigned();
-    const other = await aSigned();
-    await disagree(of);
-    await answer(asGestor, of);
-    await conclude(asAna, of);
-    await asRita.call(deactivateColaborador, { params: { id: ana.id } });
-    await deliver(asRita, other);
-  });
-
-  const run = (statement: string) => t.database.db.execute(sql.raw(statement));
-  const rows = (table: string) =>
-    rowsOf<Record<string, unknown>>(t.database.db, sql.raw(`select * from ${table}`));
-
-  test.each(stores)('refuses every change, deletion and emptying of %s (CIE-03)', async (table, instant) => {
-    const before = await rows(table);
-    expect(before).toHaveLength(1);
-    for (const statement of [
-      `update ${table} set ${instant} = now()`,
-      `update ${table} set texto = 'outro'`,
-      `update ${table} set texto = null`,
-      `update ${table} set sal = null`,
-      `update ${table} set sal = repeat('0', 32)`,
-      `update ${table} set texto = null, sal = null, ${instant} = now()`,
-      `delete from ${table}`,
-      `truncate ${table} cascade`,
-    ]) {
-      await expect(run(statement), statement).rejects.toThrow();
-    }
-    expect(await rows(table)).toEqual(before);
-  });
-
-  test.each(stores)(
-    'lets a text of %s be erased, together with its salt, and nothing put in its place (CIE-03)',
-    async (table) => {
-      const [before] = await rows(table);
-      await run(`update ${table} set texto = null, sal = null`);
-      expect(await rows(table)).toEqual([{ ...before, texto: null, sal: null }]);
-      await expect(run(`update ${table} set texto = 'outro'`)).rejects.toThrow();
-      await expect(run(`update ${table} set sal = repeat('0', 32)`)).rejects.toThrow();
-    },
-  );
-
-  test('refuses to change or remove a seal (SEL-09)', async () => {
-    const before = await rows('selos');
-    for (const statement of [
-      `update selos set selo = repeat('0', 64)`,
-      'update selos set texto = null, selo = null, posterior = true',
-      'delete from selos',
-      'truncate selos',
-    ]) {
-      await expect(run(statement), statement).rejects.toThrow();
-    }
-    expect(await rows('selos')).toEqual(before);
-  });
-});
-
-test('nobody is mailed what was stated (SEL-03)', async () => {
-  const of = await aSigned();
-  const before = await t.database.db.$count(emails);
-  await disagree(of);
-  await answer(asGestor, of);
-  await conclude(asAna, of);
-  expect(await t.database.db.$count(emails)).toBe(before);
 });
