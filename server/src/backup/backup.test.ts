@@ -6,13 +6,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { corruptions } from '../../test/corruptions.ts';
 import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { extendChain, headOf } from '../audit/chain.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
-import { auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
+import { ancoras, auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
+import { readSelados, sealOlder } from '../features/selos/index.ts';
 import { openDisk } from '../photos/disk.ts';
 import { pathOfPhoto, removeUnused } from '../photos/inUse.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { loadDemo } from '../seed/demo.ts';
+import { verifyCompany } from '../verify/verify.ts';
 import { companyDataOf } from './companyData.ts';
 import { loadCompany, pour } from './load.ts';
 import { makeBackup } from './make.ts';
@@ -67,6 +70,10 @@ beforeAll(async () => {
     .values({ id_colaborador: 2, chave: 'É', acao: 'a', conteudo: 'c', resposta: words });
   const last = await db.insert(tarefas).values({ id_colaborador: 2, id_autor: 1, titulo: words }).returning();
   await db.delete(tarefas).where(eq(tarefas.id, last[0]?.id ?? 0));
+  while ((await sealOlder(db)) > 0);
+  await extendChain(db);
+  const { n, elo } = await headOf(db);
+  await db.insert(ancoras).values({ dia: '2026-11-22', criada_em: clock(), n, elo });
   made = await makeBackup({ database: from, photos, clock }, file);
 });
 afterAll(async () => {
@@ -110,6 +117,13 @@ let taken = 0;
 const contentOf = async (database: CloneDatabase, store = photos) =>
   sumsOf(await makeBackup({ database, photos: store, clock }, at(`content-${++taken}.zip`)));
 
+/** What `conferir` says of a database. */
+const verdictOf = (database: CloneDatabase) =>
+  verifyCompany(database, readSelados, {
+    onFinding: (finding) => expect.fail(JSON.stringify(finding)),
+    onProgress: () => undefined,
+  });
+
 describe('a backup', () => {
   test('has every table and photo, their counts and checksums, and only its owner can read it (BKP-01)', async () => {
     const tables = await rowsOf<{ nome: string }>(
@@ -133,6 +147,21 @@ describe('a backup', () => {
     const { mode } = statSync(file);
     expect(mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([]);
+  });
+
+  test('brings seals, chain and anchors: a restored company is whole, and its chain goes on (SEL-04 SEL-06)', async () => {
+    await restore(file);
+    const verdict = await verdictOf(to);
+    expect(verdict).toEqual(await verdictOf(from));
+    expect(verdict.registros.integros).toBeGreaterThan(50);
+    expect(verdict.auditoria.integras).toBeGreaterThan(50);
+    await to.db.insert(auditoria).values({ momento: clock(), acao: 'login', dados: {} });
+    await extendChain(to.db);
+    expect((await verdictOf(to)).auditoria).toEqual({
+      ...verdict.auditoria,
+      integras: verdict.auditoria.integras + 1,
+      ultima_ancora: { dia: '2026-11-22', depois: 1 },
+    });
   });
 
   test('is as of one instant, while others write (BKP-01)', async () => {
