@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
+import { alinha } from './alinha.ts';
 import { figure, size } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
 
@@ -26,7 +27,7 @@ const backends = {
 };
 
 for (const [backend, settings] of Object.entries(backends)) {
-  test(`a server on ${backend} killed again and again under 20 writers keeps every acknowledged report, whole and once (RPT-08)`, async (context) => {
+  test(`a server on ${backend} killed again and again under 20 writers keeps every acknowledged report, whole and once, and a whole audit (RPT-08 SEL-06)`, async (context) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const env: Record<string, string> = await settings(dataDir);
@@ -47,6 +48,9 @@ for (const [backend, settings] of Object.entries(backends)) {
       await writers.stop();
       if (kill % 10 === 9 || kill === kills - 1) expect(await writers.check(server.url)).toEqual(unharmed);
     }
+    // Beside the server, which has the database.
+    const { code, out } = await alinha({ ...env, DATA_DIR: dataDir }, 'conferir');
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining(', 0 alteradas, ') });
     figure(context, 'kill -9', kills);
     figure(context, 'acknowledged writes', writers.acknowledged.size);
     figure(context, 'lost, doubled, halved', '0, 0, 0');

@@ -95,7 +95,7 @@ function commitmentsIn(lines: readonly string[]): Map<string, string> {
  */
 export function textAgain(selado: Selado, sealed: string): string {
   const lines = sealed.split('\n');
-  const commitments = commitmentsIn(lines);
+  const commitments = commitmentsIn(selado.dados.some(({ sal }) => sal === null) ? lines : []);
   const signature = lines.filter((line) => /^(?:entrada|termo) /.test(line));
   return joined(selado, signature, (dado) =>
     dado.sal === null ? commitments.get(placeOf(dado)) : commitmentOf(dado.sal, dado.valor),

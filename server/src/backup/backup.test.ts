@@ -6,10 +6,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { corruptions } from '../../test/corruptions.ts';
 import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { extendChain, headOf } from '../audit/chain.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
-import { auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
-import { readSelados } from '../features/selos/index.ts';
+import { ancoras, auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
+import { readSelados, sealOlder } from '../features/selos/index.ts';
 import { openDisk } from '../photos/disk.ts';
 import { pathOfPhoto, removeUnused } from '../photos/inUse.ts';
 import type { PhotoStore } from '../photos/store.ts';
@@ -69,6 +70,10 @@ beforeAll(async () => {
     .values({ id_colaborador: 2, chave: 'É', acao: 'a', conteudo: 'c', resposta: words });
   const last = await db.insert(tarefas).values({ id_colaborador: 2, id_autor: 1, titulo: words }).returning();
   await db.delete(tarefas).where(eq(tarefas.id, last[0]?.id ?? 0));
+  while ((await sealOlder(db)) > 0);
+  await extendChain(db);
+  const { n, elo } = await headOf(db);
+  await db.insert(ancoras).values({ dia: '2026-11-22', criada_em: clock(), n, elo });
   made = await makeBackup({ database: from, photos, clock }, file);
 });
 afterAll(async () => {
@@ -76,10 +81,6 @@ afterAll(async () => {
   await to.close();
   rmSync(folder, { recursive: true });
 });
-
-const sealsOf = async (database: CloneDatabase) =>
-  (await verifyCompany(database, readSelados, { onFinding: () => undefined, onProgress: () => undefined }))
-    .registros;
 
 const sumsOf = ({ tabelas, fotos, sequencias }: Manifest) => ({
   tabelas: tabelas.map(({ nome, linhas, sha256 }) => ({ nome, linhas, sha256 })),
@@ -116,6 +117,13 @@ let taken = 0;
 const contentOf = async (database: CloneDatabase, store = photos) =>
   sumsOf(await makeBackup({ database, photos: store, clock }, at(`content-${++taken}.zip`)));
 
+/** What `conferir` says of a database, which nobody has altered. */
+const verdictOf = (database: CloneDatabase) =>
+  verifyCompany(database, readSelados, {
+    onFinding: ({ estado, registro }) => expect(estado, registro).toBe('apagado'),
+    onProgress: () => undefined,
+  });
+
 describe('a backup', () => {
   test('has every table and photo, their counts and checksums, and only its owner can read it (BKP-01)', async () => {
     const tables = await rowsOf<{ nome: string }>(
@@ -139,6 +147,21 @@ describe('a backup', () => {
     const { mode } = statSync(file);
     expect(mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([]);
+  });
+
+  test('brings seals, chain and anchors: a restored company is whole, and its chain goes on (SEL-04 SEL-06)', async () => {
+    await restore(file);
+    const verdict = await verdictOf(to);
+    expect(verdict).toEqual(await verdictOf(from));
+    expect(verdict.registros.integros).toBeGreaterThan(50);
+    expect(verdict.auditoria.integras).toBeGreaterThan(50);
+    await to.db.insert(auditoria).values({ momento: clock(), acao: 'login', dados: {} });
+    await extendChain(to.db);
+    expect((await verdictOf(to)).auditoria).toEqual({
+      ...verdict.auditoria,
+      integras: verdict.auditoria.integras + 1,
+      ultima_ancora: { dia: '2026-11-22', depois: 1 },
+    });
   });
 
   test('is as of one instant, while others write (BKP-01)', async () => {
@@ -226,7 +249,7 @@ describe('restoring', () => {
     await makeBackup({ database: from, photos, clock }, erased);
     await to.reset();
     await restore(erased, { store: await openDisk(at('photos-erased')), replace: false });
-    const [before, after] = [await sealsOf(from), await sealsOf(to)];
+    const [before, after] = [(await verdictOf(from)).registros, (await verdictOf(to)).registros];
     expect(after).toEqual(before);
     expect(after).toMatchObject({ alterados: 0, nao_selados: 0, ainda_nao_selados: 0 });
     expect(after.integros).toBeGreaterThan(50);

@@ -6,9 +6,13 @@ import { chained } from '../audit/chain.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, elos } from '../db/schema.ts';
+import { ahead } from './ahead.ts';
 import type { Report } from './findings.ts';
 
-type Link = typeof elos.$inferSelect;
+interface Linked {
+  link: typeof elos.$inferSelect;
+  row: LinhaDaAuditoria | null;
+}
 
 /** What the chain's check found, in numbers. */
 export interface ChainSummary {
@@ -29,7 +33,7 @@ export interface ChainSummary {
 /**
  * Recomputes the whole chain over the audit as the transaction sees it, and compares it with the anchors (SEL-06, SEL-08).
  * @param head one that was logged or mailed
- * @param onRows called with how many rows and links were read
+ * @param onRows called with how many links were checked
  */
 export async function verifyChain(
   tx: Db,
@@ -97,10 +101,14 @@ const isErased = ({ dados, endereco, visita }: LinhaDaAuditoria) =>
 const rowsAtOnce = 1_000;
 
 /** All links in their order, each with its row if that is there. */
-async function* links(
-  tx: Db,
-  onRows: (count: number) => void,
-): AsyncGenerator<{ link: Link; row: LinhaDaAuditoria | null }> {
+async function* links(tx: Db, onRows: (count: number) => void): AsyncGenerator<Linked> {
+  for await (const batch of ahead(batchesOf(tx))) {
+    yield* batch;
+    onRows(batch.length);
+  }
+}
+
+async function* batchesOf(tx: Db): AsyncGenerator<Linked[], void> {
   for (let after = 0; ; ) {
     const batch = await tx
       .select({ link: elos, row: chained })
@@ -109,10 +117,9 @@ async function* links(
       .where(gt(elos.n, after))
       .orderBy(elos.n)
       .limit(rowsAtOnce);
-    yield* batch;
-    onRows(batch.length);
     const last = batch.at(-1);
     if (last === undefined) return;
+    yield batch;
     after = last.link.n;
   }
 }

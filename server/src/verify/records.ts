@@ -4,6 +4,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { selos } from '../db/schema.ts';
+import { ahead } from './ahead.ts';
 import type { Report } from './findings.ts';
 
 /** What the seals of some records cover, as the tables have it now. */
@@ -80,9 +81,7 @@ export async function verifyRecords(
   };
   const swapped = await sealsAgainstTheAudit(tx);
   for (const tipo of tiposDeSelo) {
-    for await (const batch of sealsOf(tx, tipo)) {
-      const sealed = batch.flatMap(({ texto, id_registro }) => (texto === null ? [] : [id_registro]));
-      const selados = await readSelados(tx, tipo, sealed);
+    for await (const { batch, selados } of ahead(sealsOf(tx, tipo, readSelados))) {
       for (const { id_registro, texto, selo } of batch) {
         const registro = nameOf(tipo, id_registro);
         if (texto === null || selo === null) {
@@ -121,10 +120,11 @@ function whatIsAltered(selado: Selado | undefined, texto: string, selo: string):
   if (selado === undefined) return 'retirado';
   const unsalted = selado.dados.find(({ sal, valor }) => sal === null && !isEmpty(valor));
   if (unsalted) return `alterado: ${placeOf(unsalted)}`;
-  const [now, then] = [textAgain(selado, texto).split('\n'), texto.split('\n')];
+  const again = textAgain(selado, texto);
+  if (again === texto) return undefined;
+  const [now, then] = [again.split('\n'), texto.split('\n')];
   const differing = [...without(then, now), ...without(now, then)].map(namedBy);
-  if (differing.length > 0) return `alterado: ${listed([...new Set(differing)])}`;
-  return now.join() === then.join() ? undefined : 'alterado: outra ordem';
+  return `alterado: ${differing.length > 0 ? listed([...new Set(differing)]) : 'outra ordem'}`;
 }
 
 /** Whether nothing is left of a value that was erased; an answer is never null, and a position has several values. */
@@ -148,7 +148,12 @@ const listed = (names: readonly string[]): string => {
   return `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`;
 };
 
-async function* sealsOf(tx: Db, tipo: TipoDeSelo): AsyncGenerator<(typeof selos.$inferSelect)[]> {
+/** The seals of a kind in batches, with what they cover now. */
+async function* sealsOf(
+  tx: Db,
+  tipo: TipoDeSelo,
+  readSelados: ReadSelados,
+): AsyncGenerator<{ batch: (typeof selos.$inferSelect)[]; selados: Map<number, Selado> }, void> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const batch = await tx
       .select()
@@ -158,7 +163,8 @@ async function* sealsOf(tx: Db, tipo: TipoDeSelo): AsyncGenerator<(typeof selos.
       .limit(kinds[tipo].atOnce);
     const last = batch.at(-1);
     if (last === undefined) return;
-    yield batch;
+    const sealed = batch.flatMap(({ texto, id_registro }) => (texto === null ? [] : [id_registro]));
+    yield { batch, selados: await readSelados(tx, tipo, sealed) };
     after = last.id_registro;
   }
 }

@@ -39,7 +39,7 @@ export const verifyCompany = (
 async function countRows(tx: Db): Promise<number> {
   const [row] = await rowsOf<{ n: string }>(
     tx,
-    sql`select (select count(*) from auditoria) + (select count(*) from elos) + (select count(*) from selos) as n`,
+    sql`select (select count(*) from elos) + (select count(*) from selos) as n`,
   );
   return Number(row?.n ?? 0);
 }
