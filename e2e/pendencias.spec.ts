@@ -2,7 +2,7 @@ import type { Pendencia } from '@alinha/contract/pendencias';
 import type { Prazos } from '@alinha/contract/prazos';
 import type { Report } from '@alinha/contract/reports';
 import { addDays, formatDay, monthNames, periodOf, todayIn } from '@alinha/rules/dates';
-import { firstDayOf } from '@alinha/rules/prazos';
+import { firstDayOf, semPrazos } from '@alinha/rules/prazos';
 import type { Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { detail, form } from './reports.ts';
@@ -13,11 +13,10 @@ test.use({ company: 'pendencias' });
 // Ten reports typed and signed, and axe: slow.
 test.describe.configure({ timeout: 120_000 });
 
-const off = { report: null, avaliacao: null, assinatura: null };
 const today = todayIn(new Date());
 
 async function setPrazos(page: Page, prazos: Partial<Prazos>): Promise<void> {
-  const saved = await page.request.put('/api/painel-rh/prazos', { data: { ...off, ...prazos } });
+  const saved = await page.request.put('/api/painel-rh/prazos', { data: { ...semPrazos, ...prazos } });
   expect(saved.status()).toBe(200);
 }
 
