@@ -257,6 +257,151 @@ with recursive
         and e.conta
       )
       or e.feito
+  ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            else 'cientes'
+          end,
+          bool_or(
+            (
+              not exists (
+                select
+                from
+                  manifestacoes m
+                where
+                  m.registro = $13::text
+                  and m.id_registro = r.id
+              )
+              and not exists (
+                select
+                from
+                  entregas e
+                where
+                  e.registro = $14::text
+                  and e.id_registro = r.id
+              )
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          coalesce(
+            bool_or(
+              (
+                not m.concorda
+                and not exists (
+                  select
+                  from
+                    respostas_discordancia x
+                  where
+                    x.id_manifestacao = m.id
+                )
+              )
+              and (
+                select
+                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'discordancia'
+                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+              ) is not null
+            ),
+            false
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $15::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $16::smallint
+          and r.mes = $17::smallint
+          and r.assinado_em is not null
+        having
+          count(*) > 0
+        offset
+          0
+      ) s
+    where
+      c.periodo = $18
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $19
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
   )
 select
   (
@@ -269,8 +414,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -295,10 +439,6 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas
@@ -311,8 +451,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as anos,
   (
@@ -325,8 +464,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -351,17 +489,13 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas c
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $13
+          periodo = $20
         group by
           ce.id_empresa
       ) as g (
@@ -370,8 +504,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as empresas,
   (
@@ -384,8 +517,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -410,15 +542,11 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas
         where
-          periodo = $14
+          periodo = $21
         group by
           setor
       ) as g (
@@ -427,8 +555,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as setores,
   (
@@ -448,7 +575,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $15::date between a.de and coalesce(a.ate, 'infinity')
+                and $22::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -494,7 +621,35 @@ select
         where
           c.setor <> ''
       ) s
-  ) as todos;
+  ) as todos,
+  (
+    select
+      json_object_agg(ciencia, pessoas)
+    from
+      (
+        select
+          ciencia,
+          count(*) as pessoas
+        from
+          ciencias
+        group by
+          ciencia
+      ) s
+  ) as ciencia,
+  d.*
+from
+  (
+    select
+      (
+        count(*) filter (
+          where
+            id <> $23
+        )
+      )::integer as devedores,
+      coalesce(bool_or(id = $24), false) as leitor_deve
+    from
+      devedores
+  ) d;
 
 -- acompanhamento.queries.countCells for getAcompanhamento by HR
 with recursive
@@ -754,6 +909,151 @@ with recursive
         and e.conta
       )
       or e.feito
+  ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            else 'cientes'
+          end,
+          bool_or(
+            (
+              not exists (
+                select
+                from
+                  manifestacoes m
+                where
+                  m.registro = $12::text
+                  and m.id_registro = r.id
+              )
+              and not exists (
+                select
+                from
+                  entregas e
+                where
+                  e.registro = $13::text
+                  and e.id_registro = r.id
+              )
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          coalesce(
+            bool_or(
+              (
+                not m.concorda
+                and not exists (
+                  select
+                  from
+                    respostas_discordancia x
+                  where
+                    x.id_manifestacao = m.id
+                )
+              )
+              and (
+                select
+                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'discordancia'
+                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+              ) is not null
+            ),
+            false
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $14::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $15::smallint
+          and r.mes = $16::smallint
+          and r.assinado_em is not null
+        having
+          count(*) > 0
+        offset
+          0
+      ) s
+    where
+      c.periodo = $17
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $18
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
   )
 select
   (
@@ -766,8 +1066,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -792,10 +1091,6 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas
@@ -808,8 +1103,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as anos,
   (
@@ -822,8 +1116,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -848,17 +1141,13 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas c
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $12
+          periodo = $19
         group by
           ce.id_empresa
       ) as g (
@@ -867,8 +1156,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as empresas,
   (
@@ -881,8 +1169,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -907,15 +1194,11 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas
         where
-          periodo = $13
+          periodo = $20
         group by
           setor
       ) as g (
@@ -924,8 +1207,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as setores,
   (
@@ -945,7 +1227,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $14::date between a.de and coalesce(a.ate, 'infinity')
+                and $21::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -991,7 +1273,35 @@ select
         where
           c.setor <> ''
       ) s
-  ) as todos;
+  ) as todos,
+  (
+    select
+      json_object_agg(ciencia, pessoas)
+    from
+      (
+        select
+          ciencia,
+          count(*) as pessoas
+        from
+          ciencias
+        group by
+          ciencia
+      ) s
+  ) as ciencia,
+  d.*
+from
+  (
+    select
+      (
+        count(*) filter (
+          where
+            id <> $22
+        )
+      )::integer as devedores,
+      coalesce(bool_or(id = $23), false) as leitor_deve
+    from
+      devedores
+  ) d;
 
 -- acompanhamento.queries.countPeriods
 with recursive
@@ -1825,16 +2135,160 @@ with recursive
         and e.conta
       )
       or e.feito
+  ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            else 'cientes'
+          end,
+          bool_or(
+            (
+              not exists (
+                select
+                from
+                  manifestacoes m
+                where
+                  m.registro = $13::text
+                  and m.id_registro = r.id
+              )
+              and not exists (
+                select
+                from
+                  entregas e
+                where
+                  e.registro = $14::text
+                  and e.id_registro = r.id
+              )
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          coalesce(
+            bool_or(
+              (
+                not m.concorda
+                and not exists (
+                  select
+                  from
+                    respostas_discordancia x
+                  where
+                    x.id_manifestacao = m.id
+                )
+              )
+              and (
+                select
+                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'discordancia'
+                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+              ) is not null
+            ),
+            false
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $15::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $16::smallint
+          and r.mes = $17::smallint
+          and r.assinado_em is not null
+        having
+          count(*) > 0
+        offset
+          0
+      ) s
+    where
+      c.periodo = $18
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $19
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
   )
-select distinct
-  lider
+select
+  id
 from
-  celulas
+  devedores
 where
-  devido
-  and lider <> $13
+  id <> $20
 order by
-  lider;
+  id;
 
 -- acompanhamento.queries.findDebtors for lembrarDevedores by HR
 with recursive
@@ -2094,16 +2548,160 @@ with recursive
         and e.conta
       )
       or e.feito
+  ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            else 'cientes'
+          end,
+          bool_or(
+            (
+              not exists (
+                select
+                from
+                  manifestacoes m
+                where
+                  m.registro = $12::text
+                  and m.id_registro = r.id
+              )
+              and not exists (
+                select
+                from
+                  entregas e
+                where
+                  e.registro = $13::text
+                  and e.id_registro = r.id
+              )
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          coalesce(
+            bool_or(
+              (
+                not m.concorda
+                and not exists (
+                  select
+                  from
+                    respostas_discordancia x
+                  where
+                    x.id_manifestacao = m.id
+                )
+              )
+              and (
+                select
+                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'discordancia'
+                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+              ) is not null
+            ),
+            false
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $14::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $15::smallint
+          and r.mes = $16::smallint
+          and r.assinado_em is not null
+        having
+          count(*) > 0
+        offset
+          0
+      ) s
+    where
+      c.periodo = $17
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $18
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
   )
-select distinct
-  lider
+select
+  id
 from
-  celulas
+  devedores
 where
-  devido
-  and lider <> $12
+  id <> $19
 order by
-  lider;
+  id;
 
 -- acompanhamento.queries.listCells for listAcompanhados by a leader
 with recursive
@@ -2365,13 +2963,160 @@ with recursive
       )
       or e.feito
   ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            else 'cientes'
+          end,
+          bool_or(
+            (
+              not exists (
+                select
+                from
+                  manifestacoes m
+                where
+                  m.registro = $13::text
+                  and m.id_registro = r.id
+              )
+              and not exists (
+                select
+                from
+                  entregas e
+                where
+                  e.registro = $14::text
+                  and e.id_registro = r.id
+              )
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          coalesce(
+            bool_or(
+              (
+                not m.concorda
+                and not exists (
+                  select
+                  from
+                    respostas_discordancia x
+                  where
+                    x.id_manifestacao = m.id
+                )
+              )
+              and (
+                select
+                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'discordancia'
+                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+              ) is not null
+            ),
+            false
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $15::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $16::smallint
+          and r.mes = $17::smallint
+          and r.assinado_em is not null
+        having
+          count(*) > 0
+        offset
+          0
+      ) s
+    where
+      c.periodo = $18
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $19
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
+  ),
   achados as (
     select
       a.*,
+      s.ciencia,
       c.nome_ordem
     from
       celulas a
       join colaboradores c on c.id = a.id
+      left join ciencias s on s.id = a.id
     where
       esperado
   ),
@@ -2397,6 +3142,7 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
+  a.ciencia,
   (
     select
       json_build_object('de', a.de, 'ate', a.ate)
@@ -2404,7 +3150,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $13::date between a.de and coalesce(a.ate, 'infinity')
+      and $20::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   (
     select
@@ -2424,7 +3170,7 @@ select
           ) as t (m)
           cross join lateral (
             select
-              make_date($14::integer, ($15::integer - 1) * m + 1, 1)
+              make_date($21::integer, ($22::integer - 1) * m + 1, 1)
           ) as i (inicio)
       ) p
       cross join lateral (
@@ -2732,13 +3478,160 @@ with recursive
       )
       or e.feito
   ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            else 'cientes'
+          end,
+          bool_or(
+            (
+              not exists (
+                select
+                from
+                  manifestacoes m
+                where
+                  m.registro = $12::text
+                  and m.id_registro = r.id
+              )
+              and not exists (
+                select
+                from
+                  entregas e
+                where
+                  e.registro = $13::text
+                  and e.id_registro = r.id
+              )
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          coalesce(
+            bool_or(
+              (
+                not m.concorda
+                and not exists (
+                  select
+                  from
+                    respostas_discordancia x
+                  where
+                    x.id_manifestacao = m.id
+                )
+              )
+              and (
+                select
+                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'discordancia'
+                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+              ) is not null
+            ),
+            false
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $14::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $15::smallint
+          and r.mes = $16::smallint
+          and r.assinado_em is not null
+        having
+          count(*) > 0
+        offset
+          0
+      ) s
+    where
+      c.periodo = $17
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $18
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
+  ),
   achados as (
     select
       a.*,
+      s.ciencia,
       c.nome_ordem
     from
       celulas a
       join colaboradores c on c.id = a.id
+      left join ciencias s on s.id = a.id
     where
       esperado
   ),
@@ -2764,6 +3657,7 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
+  a.ciencia,
   (
     select
       json_build_object('de', a.de, 'ate', a.ate)
@@ -2771,7 +3665,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $12::date between a.de and coalesce(a.ate, 'infinity')
+      and $19::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   (
     select
@@ -2791,7 +3685,7 @@ select
           ) as t (m)
           cross join lateral (
             select
-              make_date($13::integer, ($14::integer - 1) * m + 1, 1)
+              make_date($20::integer, ($21::integer - 1) * m + 1, 1)
           ) as i (inicio)
       ) p
       cross join lateral (
@@ -3100,13 +3994,160 @@ with recursive
       )
       or e.feito
   ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            else 'cientes'
+          end,
+          bool_or(
+            (
+              not exists (
+                select
+                from
+                  manifestacoes m
+                where
+                  m.registro = $13::text
+                  and m.id_registro = r.id
+              )
+              and not exists (
+                select
+                from
+                  entregas e
+                where
+                  e.registro = $14::text
+                  and e.id_registro = r.id
+              )
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          coalesce(
+            bool_or(
+              (
+                not m.concorda
+                and not exists (
+                  select
+                  from
+                    respostas_discordancia x
+                  where
+                    x.id_manifestacao = m.id
+                )
+              )
+              and (
+                select
+                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'discordancia'
+                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+              ) is not null
+            ),
+            false
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $15::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $16::smallint
+          and r.mes = $17::smallint
+          and r.assinado_em is not null
+        having
+          count(*) > 0
+        offset
+          0
+      ) s
+    where
+      c.periodo = $18
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $19
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
+  ),
   achados as (
     select
       a.*,
+      s.ciencia,
       c.nome_ordem
     from
       celulas a
       join colaboradores c on c.id = a.id
+      left join ciencias s on s.id = a.id
     where
       esperado
   ),
@@ -3132,6 +4173,7 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
+  a.ciencia,
   (
     select
       json_build_object('de', a.de, 'ate', a.ate)
@@ -3139,7 +4181,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $13::date between a.de and coalesce(a.ate, 'infinity')
+      and $20::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   null as liderado_por
 from
@@ -3415,13 +4457,160 @@ with recursive
       )
       or e.feito
   ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            else 'cientes'
+          end,
+          bool_or(
+            (
+              not exists (
+                select
+                from
+                  manifestacoes m
+                where
+                  m.registro = $12::text
+                  and m.id_registro = r.id
+              )
+              and not exists (
+                select
+                from
+                  entregas e
+                where
+                  e.registro = $13::text
+                  and e.id_registro = r.id
+              )
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          coalesce(
+            bool_or(
+              (
+                not m.concorda
+                and not exists (
+                  select
+                  from
+                    respostas_discordancia x
+                  where
+                    x.id_manifestacao = m.id
+                )
+              )
+              and (
+                select
+                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'discordancia'
+                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+              ) is not null
+            ),
+            false
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $14::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $15::smallint
+          and r.mes = $16::smallint
+          and r.assinado_em is not null
+        having
+          count(*) > 0
+        offset
+          0
+      ) s
+    where
+      c.periodo = $17
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $18
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
+  ),
   achados as (
     select
       a.*,
+      s.ciencia,
       c.nome_ordem
     from
       celulas a
       join colaboradores c on c.id = a.id
+      left join ciencias s on s.id = a.id
     where
       esperado
   ),
@@ -3447,6 +4636,7 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
+  a.ciencia,
   (
     select
       json_build_object('de', a.de, 'ate', a.ate)
@@ -3454,7 +4644,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $12::date between a.de and coalesce(a.ate, 'infinity')
+      and $19::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   null as liderado_por
 from

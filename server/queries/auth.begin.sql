@@ -146,6 +146,8 @@ with
         criada_em,
         usada_em,
         expira_em,
+        entrada,
+        segundo_fator,
         aparelho,
         endereco
       )
@@ -156,7 +158,9 @@ with
       $15::timestamptz,
       $16::timestamptz,
       $17::text,
-      $18::text
+      $18::text,
+      $19::text,
+      $20::text
     from
       pessoa p,
       dispositivo d
@@ -175,8 +179,8 @@ with
       sessao s,
       (
         values
-          ($19::text, 'token', $20::timestamptz),
-          ($21::text, 'refresh', $22::timestamptz)
+          ($21::text, 'token', $22::timestamptz),
+          ($23::text, 'refresh', $24::timestamptz)
       ) c (hash, tipo, ate)
   )
 select

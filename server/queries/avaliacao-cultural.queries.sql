@@ -22,10 +22,12 @@ insert into
     "id_avaliacao",
     "id_pergunta",
     "nota",
-    "comentario"
+    "sal_nota",
+    "comentario",
+    "sal_comentario"
   )
 values
-  (default, $1, $2, $3, $4);
+  (default, $1, $2, $3, default, $4, default);
 
 -- avaliacao-cultural.queries.listAvaliacoesOf
 select
@@ -93,6 +95,15 @@ select
       h.de desc
     limit
       1
+  ),
+  (
+    select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'avaliacao'
+      and s.id_registro = "avaliacoes_culturais"."id"
   ),
   (
     select
@@ -257,6 +268,15 @@ select
       h.de desc
     limit
       1
+  ),
+  (
+    select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'avaliacao'
+      and s.id_registro = "avaliacoes_culturais"."id"
   ),
   (
     select
@@ -426,6 +446,15 @@ select
       h.de desc
     limit
       1
+  ),
+  (
+    select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'avaliacao'
+      and s.id_registro = "avaliacoes_culturais"."id"
   ),
   (
     select

@@ -1,3 +1,37 @@
+-- mail.queue.queueMail for signAvaliacaoCultural by a plain person, on oneself
+insert into
+  "emails" (
+    "id",
+    "para",
+    "assunto",
+    "texto",
+    "html",
+    "criado_em",
+    "enviado_em",
+    "tentativas",
+    "proxima_tentativa_em",
+    "id_convidado",
+    "id_lembrado",
+    "cabecalhos",
+    "falha"
+  )
+values
+  (
+    default,
+    $1,
+    $2,
+    $3,
+    $4,
+    default,
+    default,
+    default,
+    $5,
+    default,
+    default,
+    default,
+    default
+  );
+
 -- mail.queue.queueMail for inviteColaborador by HR above
 insert into
   "emails" (
@@ -27,40 +61,6 @@ values
     default,
     $5,
     $6,
-    default,
-    default,
-    default
-  );
-
--- mail.queue.queueMail for register by nobody
-insert into
-  "emails" (
-    "id",
-    "para",
-    "assunto",
-    "texto",
-    "html",
-    "criado_em",
-    "enviado_em",
-    "tentativas",
-    "proxima_tentativa_em",
-    "id_convidado",
-    "id_lembrado",
-    "cabecalhos",
-    "falha"
-  )
-values
-  (
-    default,
-    $1,
-    $2,
-    $3,
-    $4,
-    default,
-    default,
-    default,
-    $5,
-    default,
     default,
     default,
     default

@@ -2,6 +2,7 @@
 select
   "id",
   "pergunta",
+  "sal",
   "ordem",
   "ativa"
 from
@@ -19,6 +20,7 @@ where
 select
   "id",
   "tema",
+  "sal",
   "ordem",
   "ativo"
 from
@@ -30,6 +32,7 @@ select
   "id",
   "id_tema",
   "pergunta",
+  "sal",
   "ordem",
   "ativa"
 from
@@ -58,6 +61,7 @@ order by
 select
   "id",
   "tema",
+  "sal",
   "ordem",
   "ativo"
 from
@@ -72,6 +76,7 @@ select
   "id",
   "id_tema",
   "pergunta",
+  "sal",
   "ordem",
   "ativa"
 from

@@ -16,9 +16,15 @@ returning
   "id";
 
 insert into
-  "report_respostas" ("id", "id_report", "id_pergunta", "descricao")
+  "report_respostas" (
+    "id",
+    "id_report",
+    "id_pergunta",
+    "descricao",
+    "sal"
+  )
 values
-  (default, $1, $2, $3);
+  (default, $1, $2, $3, default);
 
 -- reports.queries.listPerguntas
 select
@@ -93,6 +99,15 @@ select
       h.de desc
     limit
       1
+  ),
+  (
+    select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'report'
+      and s.id_registro = "reports"."id"
   ),
   (
     select
@@ -199,6 +214,15 @@ select
   ),
   (
     select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'report'
+      and s.id_registro = "reports"."id"
+  ),
+  (
+    select
       coalesce(
         json_agg(
           json_build_object(
@@ -295,6 +319,15 @@ select
       h.de desc
     limit
       1
+  ),
+  (
+    select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'report'
+      and s.id_registro = "reports"."id"
   ),
   (
     select
@@ -413,6 +446,15 @@ select
       h.de desc
     limit
       1
+  ),
+  (
+    select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'report'
+      and s.id_registro = "reports"."id"
   ),
   (
     select

@@ -1,0 +1,293 @@
+-- selos.queries.findConcerned for signAvaliacaoCultural by a plain person, on oneself
+select
+  c.nome,
+  case
+    when c.ativo
+    and c.email_confirmado then c.email
+  end as para,
+  r.ano,
+  r.trimestre as periodo
+from
+  avaliacoes_culturais r
+  join colaboradores c on c.id = r.id_colaborador
+where
+  r.id = $1;
+
+-- selos.queries.findConcerned for signReport by a plain person, on oneself
+select
+  c.nome,
+  case
+    when c.ativo
+    and c.email_confirmado then c.email
+  end as para,
+  r.ano,
+  r.mes as periodo
+from
+  reports r
+  join colaboradores c on c.id = r.id_colaborador
+where
+  r.id = $1;
+
+-- selos.queries.insertSelo
+insert into
+  "selos" (
+    "tipo",
+    "id_registro",
+    "texto",
+    "selo",
+    "posterior"
+  )
+values
+  ($1, $2, $3, $4, default);
+
+-- selos.queries.readSelados for signAvaliacaoCultural by a plain person, on oneself
+select
+  x.id as id,
+  json_build_array(
+    json_build_array('tipo', 'avaliacao'),
+    json_build_array('registro', x.id),
+    json_build_array('pessoa', x.id_colaborador),
+    json_build_array('autor', x.id_avaliador),
+    json_build_array('signatario', x.assinada_por),
+    json_build_array('ano', x.ano),
+    json_build_array('periodo', x.trimestre),
+    json_build_array(
+      'escrito',
+      to_char(
+        x.criada_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    ),
+    json_build_array(
+      'instante',
+      to_char(
+        x.assinada_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    ),
+    json_build_array('nota', coalesce(x.nota::text, '-'))
+  ) as linhas,
+  coalesce(
+    (
+      select
+        json_agg(
+          d.dado
+          order by
+            r.id,
+            d.n
+        )
+      from
+        avaliacao_respostas r
+        join cultural_perguntas q on q.id = r.id_pergunta
+        join temas t on t.id = q.id_tema
+        cross join lateral (
+          values
+            (
+              1,
+              json_build_object(
+                'tabela',
+                'temas',
+                'id',
+                t.id,
+                'coluna',
+                'tema',
+                'valor',
+                t.tema,
+                'sal',
+                t.sal
+              )
+            ),
+            (
+              2,
+              json_build_object(
+                'tabela',
+                'cultural_perguntas',
+                'id',
+                q.id,
+                'coluna',
+                'pergunta',
+                'valor',
+                q.pergunta,
+                'sal',
+                q.sal
+              )
+            ),
+            (
+              3,
+              json_build_object(
+                'tabela',
+                'avaliacao_respostas',
+                'id',
+                r.id,
+                'coluna',
+                'nota',
+                'valor',
+                r.nota,
+                'sal',
+                r.sal_nota
+              )
+            ),
+            (
+              4,
+              json_build_object(
+                'tabela',
+                'avaliacao_respostas',
+                'id',
+                r.id,
+                'coluna',
+                'comentario',
+                'valor',
+                r.comentario,
+                'sal',
+                r.sal_comentario
+              )
+            )
+        ) d (n, dado)
+      where
+        r.id_avaliacao = x.id
+    ),
+    '[]'::json
+  ) as dados
+from
+  avaliacoes_culturais x
+where
+  x.id = any ($1::integer[]);
+
+-- selos.queries.readSelados for closeTrimestre by HR
+select
+  x.id as id,
+  json_build_array(
+    json_build_array('tipo', 'fechamento'),
+    json_build_array('registro', x.id),
+    json_build_array('autor', x.id_autor),
+    json_build_array('ano', x.ano),
+    json_build_array('periodo', x.trimestre),
+    json_build_array('versao', x.versao),
+    json_build_array(
+      'instante',
+      to_char(
+        x.fechado_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    )
+  ) as linhas,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'tabela',
+            'fechamento_pessoas',
+            'id',
+            p.id_colaborador,
+            'coluna',
+            'posicao',
+            'valor',
+            json_build_array(
+              p.potencial,
+              p.desempenho,
+              p.quadrante,
+              p.id_superior,
+              p.superior,
+              p.setor,
+              p.lugares,
+              p.afastado
+            ),
+            'sal',
+            p.sal
+          )
+          order by
+            p.id_colaborador
+        )
+      from
+        fechamento_pessoas p
+      where
+        p.id_fechamento = x.id
+    ),
+    '[]'::json
+  ) as dados
+from
+  fechamentos x
+where
+  x.id = any ($1::integer[]);
+
+-- selos.queries.readSelados for signReport by a plain person, on oneself
+select
+  x.id as id,
+  json_build_array(
+    json_build_array('tipo', 'report'),
+    json_build_array('registro', x.id),
+    json_build_array('pessoa', x.id_colaborador),
+    json_build_array('autor', x.id_autor),
+    json_build_array('signatario', x.assinado_por),
+    json_build_array('ano', x.ano),
+    json_build_array('periodo', x.mes),
+    json_build_array(
+      'escrito',
+      to_char(
+        x.criado_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    ),
+    json_build_array(
+      'instante',
+      to_char(
+        x.assinado_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    )
+  ) as linhas,
+  coalesce(
+    (
+      select
+        json_agg(
+          d.dado
+          order by
+            r.id,
+            d.n
+        )
+      from
+        report_respostas r
+        join report_perguntas q on q.id = r.id_pergunta
+        cross join lateral (
+          values
+            (
+              1,
+              json_build_object(
+                'tabela',
+                'report_perguntas',
+                'id',
+                q.id,
+                'coluna',
+                'pergunta',
+                'valor',
+                q.pergunta,
+                'sal',
+                q.sal
+              )
+            ),
+            (
+              2,
+              json_build_object(
+                'tabela',
+                'report_respostas',
+                'id',
+                r.id,
+                'coluna',
+                'descricao',
+                'valor',
+                r.descricao,
+                'sal',
+                r.sal
+              )
+            )
+        ) d (n, dado)
+      where
+        r.id_report = x.id
+    ),
+    '[]'::json
+  ) as dados
+from
+  reports x
+where
+  x.id = any ($1::integer[]);
