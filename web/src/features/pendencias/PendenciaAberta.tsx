@@ -46,9 +46,11 @@ export function PendenciaAberta({ due }: { due: readonly Pendencia[] | undefined
     () =>
       current && {
         next: following && (() => open(following)),
+        onward: current.item.tipo === 'ciencia' ? 'Próximo registro' : 'Próxima pessoa',
         last: lastOf[current.item.tipo],
+        waits: found !== undefined && (found.tipo === 'ciencia' || found.tipo === 'discordancia'),
       },
-    [current, following, open],
+    [current, found, following, open],
   );
   if (abrir === undefined || !due) return null;
   // From the viewer, the user can move on to another record of the same person.
