@@ -105,10 +105,9 @@ export const cienciaDeadline = ({ id, signed }: Record<'id' | 'signed', SQL>): S
 /** The last day for the answer to a disagreement that was stated at an instant (CIE-09); null where no deadline counts. */
 export const respostaDeadline = (stated: SQL): SQL => deadlineSince(sql`'discordancia'`, stated);
 
-/** Whether the person of a signed record still has to state something: they did not, nor was it delivered to them otherwise (CIE-10). */
-export const isSilent = (registro: SQL, id: SQL): SQL => sql`(
-  not exists (select from manifestacoes m where m.registro = ${registro} and m.id_registro = ${id})
-  and not exists (select from entregas e where e.registro = ${registro} and e.id_registro = ${id}))`;
+/** Whether a record was not delivered by other means, after which nobody waits for a statement (CIE-10). */
+export const isUndelivered = (registro: SQL, id: SQL): SQL => sql`
+  not exists (select from entregas e where e.registro = ${registro} and e.id_registro = ${id})`;
 
 /** Whether a statement `m` is a disagreement that nobody answered. */
 export const isUnanswered: SQL = sql`(
@@ -160,7 +159,8 @@ const silent = (records: Records, people: SQL) => sql`
   ${lookUp(sql`
     select r.id, r.ano, r.${records.period}, ${cienciaDeadline({ id: sql`c.id`, signed: sql`r.${records.signed}` })} as prazo
     from ${records.table} r
-    where r.id_colaborador = c.id and r.${records.signed} is not null and ${isSilent(records.tipo, sql`r.id`)}`)} r
+    where r.id_colaborador = c.id and r.${records.signed} is not null and ${isUndelivered(records.tipo, sql`r.id`)}
+      and not exists (select from manifestacoes m where m.registro = ${records.tipo} and m.id_registro = r.id)`)} r
   where c.ativo and c.email_confirmado and ${people} and r.prazo is not null
     and exists (select from prazos where tipo = 'ciencia')`;
 

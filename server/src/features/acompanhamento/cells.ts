@@ -7,8 +7,8 @@ import {
   inSaoPaulo,
   isAwayInYear,
   isExcused,
-  isSilent,
   isUnanswered,
+  isUndelivered,
   lastDayOf,
   lookUp,
   peopleOf,
@@ -108,25 +108,37 @@ export function cellsOf(
   )`;
 }
 
-/**
- * What people stated about their signed records of one period, as common table expressions after those of `cellsOf`:
- * `ciencias (id, lider, ciencia, deve, responde)`, a row for each person with a signed record (CIE-11), and `devedores (id)`, who owes
- * anything of that period: a record or its signature, the statement about it (`deve`), the answer to a disagreement (`responde`).
- */
-export function statedOn({ tipo, ano }: Pick<Wanted, 'tipo' | 'ano'>, periodo: number): SQL {
+/** The signed records of a person in one period, each with its statement: `r` and `m`, null without one. */
+function signedIn({ tipo, ano }: Pick<Wanted, 'tipo' | 'ano'>, periodo: number, id: SQL): SQL {
   const { table, period, signed } = registros[tipo];
-  const kind = sql`${tipo}::text`;
+  return sql`
+    from ${table} r left join manifestacoes m on m.registro = ${tipo}::text and m.id_registro = r.id
+    where r.id_colaborador = ${id} and r.ano = ${ano}::smallint and r.${period} = ${periodo}::smallint and r.${signed} is not null`;
+}
+
+const stateOfAll = sql`case
+  when bool_or(not m.concorda) then 'discordaram' when bool_or(m.id is null) then 'sem_manifestacao' when count(*) > 0 then 'cientes' end`;
+
+/** What a person stated about their signed records of a period, as a scalar subselect (CIE-11); null without such a record. */
+export const cienciaOf = (wanted: Pick<Wanted, 'tipo' | 'ano'>, periodo: number, id: SQL): SQL =>
+  sql`(select ${stateOfAll} ${signedIn(wanted, periodo, id)})`;
+
+/**
+ * Who owes what about one period, as common table expressions after those of `cellsOf`: `ciencias (id, lider, ciencia, deve, responde)`,
+ * a row for each person with a record, where `deve` says that they owe a statement, and `responde` that their leader owes the answer
+ * to a disagreement; and `devedores (id)`, who owes these, or a record or its signature.
+ */
+export function debtsOf(wanted: Pick<Wanted, 'tipo' | 'ano'>, periodo: number): SQL {
+  const { tipo, signed } = registros[wanted.tipo];
+  const deadline = cienciaDeadline({ id: sql`c.id`, signed: sql`r.${signed}` });
   return sql`
   ciencias (id, lider, ciencia, deve, responde) as materialized (
     select c.id, c.lider, s.* from celulas c
     ${lookUp(sql`
-      select
-        case when bool_or(not m.concorda) then 'discordaram' when bool_or(m.id is null) then 'sem_manifestacao' else 'cientes' end,
-        bool_or(${isSilent(kind, sql`r.id`)} and ${cienciaDeadline({ id: sql`c.id`, signed: sql`r.${signed}` })} is not null),
-        coalesce(bool_or(${isUnanswered} and ${respostaDeadline(sql`m.feita_em`)} is not null), false)
-      from ${table} r left join manifestacoes m on m.registro = ${kind} and m.id_registro = r.id
-      where r.id_colaborador = c.id and r.ano = ${ano}::smallint and r.${period} = ${periodo}::smallint and r.${signed} is not null
-      having count(*) > 0`)} s
+      select ${stateOfAll},
+        bool_or(m.id is null and ${isUndelivered(tipo, sql`r.id`)} and ${deadline} is not null),
+        bool_or(${isUnanswered} and ${respostaDeadline(sql`m.feita_em`)} is not null)
+      ${signedIn(wanted, periodo, sql`c.id`)}`)} s
     where c.periodo = ${periodo} and c.feito
   ),
   devedores (id) as (
@@ -136,7 +148,7 @@ export function statedOn({ tipo, ano }: Pick<Wanted, 'tipo' | 'ano'>, periodo: n
   )`;
 }
 
-/** Whether a cell is in a state; those of statements are of `ciencias`. */
+/** Whether a cell is in a state; `ciencia` is that of `cienciaOf`. */
 export const isIn: Readonly<Record<EstadoDoAcompanhamento, SQL>> = {
   esperados: sql`esperado`,
   feitos: sql`feito`,

@@ -11,7 +11,7 @@ import { awayOn } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledBy } from '../../people/led.ts';
-import { cellsOf, isIn, numbersOf, statedOn, type Wanted } from './cells.ts';
+import { cellsOf, cienciaOf, debtsOf, isIn, numbersOf, type Wanted } from './cells.ts';
 
 /** The requested period, and today's date. */
 export interface Moment {
@@ -105,7 +105,7 @@ export async function countCells(
   const now = sql`from celulas where periodo = ${periodo}`;
   const [row] = await rowsOf<OverviewRow>(
     db,
-    sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}, ${statedOn(wanted, periodo)}
+    sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}, ${debtsOf(wanted, periodo)}
       select ${groupsBy(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
         ${groupsBy(
           sql`coalesce(ce.id_empresa, 0)`,
@@ -122,7 +122,7 @@ export async function countCells(
         (select coalesce(json_agg(s.setor), '[]') from (
           select distinct c.setor from gente g join colaboradores c on c.id = g.id where c.setor <> '') s) as todos,
         (select json_object_agg(ciencia, pessoas) from (
-          select ciencia, count(*) as pessoas from ciencias group by ciencia) s) as ciencia,
+          select ciencia, count(*) as pessoas from ciencias where ciencia is not null group by ciencia) s) as ciencia,
         d.*
       from (
         select (count(*) filter (where id <> ${actor.id}))::integer as devedores,
@@ -211,12 +211,14 @@ export async function listCells(
 ): Promise<{ total: number; pessoas: PessoaAcompanhada[]; mais: boolean }> {
   const { estado, depois, tipo, ano } = wanted;
   const period = { registro: tipo, ano: sql`${ano}::integer`, periodo: sql`${periodo}::integer` };
+  const ciencia = cienciaOf(wanted, periodo, sql`a.id`);
   const rows = await rowsOf<Listed>(
     db,
-    sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)}, ${statedOn(wanted, periodo)},
+    sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)},
       achados as (
-        select a.*, s.ciencia, c.nome_ordem
-        from celulas a join colaboradores c on c.id = a.id left join ciencias s on s.id = a.id where ${isIn[estado]}
+        select a.*, c.nome_ordem from celulas a join colaboradores c on c.id = a.id
+        cross join lateral (select ${ciencia}) as s (ciencia)
+        where ${isIn[estado]}
       ),
       pagina as (
         select * from achados
@@ -230,7 +232,7 @@ export async function listCells(
         limit ${sql.raw(String(most + 1))}
       )
       select t.total, a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider,
-        a.feito, a.assinado, a.atrasado, a.ciencia, ${awayOn(sql`c.id`, sql`${today}::date`)} as afastamento,
+        a.feito, a.assinado, a.atrasado, ${ciencia} as ciencia, ${awayOn(sql`c.id`, sql`${today}::date`)} as afastamento,
         ${led ? ledBy(sql`a.id`, period) : sql`null`} as liderado_por
       from (select count(*)::integer as total from achados) t
       left join pagina a on true
@@ -281,7 +283,7 @@ export async function countPeriods(
 export async function findDebtors(db: Db, actor: Actor, wanted: Wanted, { periodo, today }: Moment) {
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)}, ${statedOn(wanted, periodo)}
+    sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)}, ${debtsOf(wanted, periodo)}
       select id from devedores where id <> ${actor.id} order by id`,
   );
   return rows.map(({ id }) => id);
