@@ -270,26 +270,17 @@ with recursive
           case
             when bool_or(not m.concorda) then 'discordaram'
             when bool_or(m.id is null) then 'sem_manifestacao'
-            else 'cientes'
+            when count(*) > 0 then 'cientes'
           end,
           bool_or(
-            (
-              not exists (
-                select
-                from
-                  manifestacoes m
-                where
-                  m.registro = $13::text
-                  and m.id_registro = r.id
-              )
-              and not exists (
-                select
-                from
-                  entregas e
-                where
-                  e.registro = $14::text
-                  and e.id_registro = r.id
-              )
+            m.id is null
+            and not exists (
+              select
+              from
+                entregas e
+              where
+                e.registro = 'report'
+                and e.id_registro = r.id
             )
             and case
               when exists (
@@ -338,46 +329,41 @@ with recursive
               )
             end is not null
           ),
-          coalesce(
-            bool_or(
-              (
-                not m.concorda
-                and not exists (
-                  select
-                  from
-                    respostas_discordancia x
-                  where
-                    x.id_manifestacao = m.id
-                )
-              )
-              and (
+          bool_or(
+            (
+              not m.concorda
+              and not exists (
                 select
-                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
                 from
-                  prazos z
+                  respostas_discordancia x
                 where
-                  z.tipo = 'discordancia'
-                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
-              ) is not null
-            ),
-            false
+                  x.id_manifestacao = m.id
+              )
+            )
+            and (
+              select
+                (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'discordancia'
+                and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+            ) is not null
           )
         from
           reports r
-          left join manifestacoes m on m.registro = $15::text
+          left join manifestacoes m on m.registro = $13::text
           and m.id_registro = r.id
         where
           r.id_colaborador = c.id
-          and r.ano = $16::smallint
-          and r.mes = $17::smallint
+          and r.ano = $14::smallint
+          and r.mes = $15::smallint
           and r.assinado_em is not null
-        having
-          count(*) > 0
         offset
           0
       ) s
     where
-      c.periodo = $18
+      c.periodo = $16
       and c.feito
   ),
   devedores (id) as (
@@ -386,7 +372,7 @@ with recursive
     from
       celulas
     where
-      periodo = $19
+      periodo = $17
       and devido
     union
     select
@@ -495,7 +481,7 @@ select
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $20
+          periodo = $18
         group by
           ce.id_empresa
       ) as g (
@@ -546,7 +532,7 @@ select
         from
           celulas
         where
-          periodo = $21
+          periodo = $19
         group by
           setor
       ) as g (
@@ -575,7 +561,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $22::date between a.de and coalesce(a.ate, 'infinity')
+                and $20::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -632,6 +618,8 @@ select
           count(*) as pessoas
         from
           ciencias
+        where
+          ciencia is not null
         group by
           ciencia
       ) s
@@ -643,10 +631,10 @@ from
       (
         count(*) filter (
           where
-            id <> $23
+            id <> $21
         )
       )::integer as devedores,
-      coalesce(bool_or(id = $24), false) as leitor_deve
+      coalesce(bool_or(id = $22), false) as leitor_deve
     from
       devedores
   ) d;
@@ -922,26 +910,17 @@ with recursive
           case
             when bool_or(not m.concorda) then 'discordaram'
             when bool_or(m.id is null) then 'sem_manifestacao'
-            else 'cientes'
+            when count(*) > 0 then 'cientes'
           end,
           bool_or(
-            (
-              not exists (
-                select
-                from
-                  manifestacoes m
-                where
-                  m.registro = $12::text
-                  and m.id_registro = r.id
-              )
-              and not exists (
-                select
-                from
-                  entregas e
-                where
-                  e.registro = $13::text
-                  and e.id_registro = r.id
-              )
+            m.id is null
+            and not exists (
+              select
+              from
+                entregas e
+              where
+                e.registro = 'report'
+                and e.id_registro = r.id
             )
             and case
               when exists (
@@ -990,46 +969,41 @@ with recursive
               )
             end is not null
           ),
-          coalesce(
-            bool_or(
-              (
-                not m.concorda
-                and not exists (
-                  select
-                  from
-                    respostas_discordancia x
-                  where
-                    x.id_manifestacao = m.id
-                )
-              )
-              and (
+          bool_or(
+            (
+              not m.concorda
+              and not exists (
                 select
-                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
                 from
-                  prazos z
+                  respostas_discordancia x
                 where
-                  z.tipo = 'discordancia'
-                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
-              ) is not null
-            ),
-            false
+                  x.id_manifestacao = m.id
+              )
+            )
+            and (
+              select
+                (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'discordancia'
+                and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+            ) is not null
           )
         from
           reports r
-          left join manifestacoes m on m.registro = $14::text
+          left join manifestacoes m on m.registro = $12::text
           and m.id_registro = r.id
         where
           r.id_colaborador = c.id
-          and r.ano = $15::smallint
-          and r.mes = $16::smallint
+          and r.ano = $13::smallint
+          and r.mes = $14::smallint
           and r.assinado_em is not null
-        having
-          count(*) > 0
         offset
           0
       ) s
     where
-      c.periodo = $17
+      c.periodo = $15
       and c.feito
   ),
   devedores (id) as (
@@ -1038,7 +1012,7 @@ with recursive
     from
       celulas
     where
-      periodo = $18
+      periodo = $16
       and devido
     union
     select
@@ -1147,7 +1121,7 @@ select
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $19
+          periodo = $17
         group by
           ce.id_empresa
       ) as g (
@@ -1198,7 +1172,7 @@ select
         from
           celulas
         where
-          periodo = $20
+          periodo = $18
         group by
           setor
       ) as g (
@@ -1227,7 +1201,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $21::date between a.de and coalesce(a.ate, 'infinity')
+                and $19::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -1284,6 +1258,8 @@ select
           count(*) as pessoas
         from
           ciencias
+        where
+          ciencia is not null
         group by
           ciencia
       ) s
@@ -1295,10 +1271,10 @@ from
       (
         count(*) filter (
           where
-            id <> $22
+            id <> $20
         )
       )::integer as devedores,
-      coalesce(bool_or(id = $23), false) as leitor_deve
+      coalesce(bool_or(id = $21), false) as leitor_deve
     from
       devedores
   ) d;
@@ -2148,26 +2124,17 @@ with recursive
           case
             when bool_or(not m.concorda) then 'discordaram'
             when bool_or(m.id is null) then 'sem_manifestacao'
-            else 'cientes'
+            when count(*) > 0 then 'cientes'
           end,
           bool_or(
-            (
-              not exists (
-                select
-                from
-                  manifestacoes m
-                where
-                  m.registro = $13::text
-                  and m.id_registro = r.id
-              )
-              and not exists (
-                select
-                from
-                  entregas e
-                where
-                  e.registro = $14::text
-                  and e.id_registro = r.id
-              )
+            m.id is null
+            and not exists (
+              select
+              from
+                entregas e
+              where
+                e.registro = 'report'
+                and e.id_registro = r.id
             )
             and case
               when exists (
@@ -2216,46 +2183,41 @@ with recursive
               )
             end is not null
           ),
-          coalesce(
-            bool_or(
-              (
-                not m.concorda
-                and not exists (
-                  select
-                  from
-                    respostas_discordancia x
-                  where
-                    x.id_manifestacao = m.id
-                )
-              )
-              and (
+          bool_or(
+            (
+              not m.concorda
+              and not exists (
                 select
-                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
                 from
-                  prazos z
+                  respostas_discordancia x
                 where
-                  z.tipo = 'discordancia'
-                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
-              ) is not null
-            ),
-            false
+                  x.id_manifestacao = m.id
+              )
+            )
+            and (
+              select
+                (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'discordancia'
+                and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+            ) is not null
           )
         from
           reports r
-          left join manifestacoes m on m.registro = $15::text
+          left join manifestacoes m on m.registro = $13::text
           and m.id_registro = r.id
         where
           r.id_colaborador = c.id
-          and r.ano = $16::smallint
-          and r.mes = $17::smallint
+          and r.ano = $14::smallint
+          and r.mes = $15::smallint
           and r.assinado_em is not null
-        having
-          count(*) > 0
         offset
           0
       ) s
     where
-      c.periodo = $18
+      c.periodo = $16
       and c.feito
   ),
   devedores (id) as (
@@ -2264,7 +2226,7 @@ with recursive
     from
       celulas
     where
-      periodo = $19
+      periodo = $17
       and devido
     union
     select
@@ -2286,7 +2248,7 @@ select
 from
   devedores
 where
-  id <> $20
+  id <> $18
 order by
   id;
 
@@ -2561,26 +2523,17 @@ with recursive
           case
             when bool_or(not m.concorda) then 'discordaram'
             when bool_or(m.id is null) then 'sem_manifestacao'
-            else 'cientes'
+            when count(*) > 0 then 'cientes'
           end,
           bool_or(
-            (
-              not exists (
-                select
-                from
-                  manifestacoes m
-                where
-                  m.registro = $12::text
-                  and m.id_registro = r.id
-              )
-              and not exists (
-                select
-                from
-                  entregas e
-                where
-                  e.registro = $13::text
-                  and e.id_registro = r.id
-              )
+            m.id is null
+            and not exists (
+              select
+              from
+                entregas e
+              where
+                e.registro = 'report'
+                and e.id_registro = r.id
             )
             and case
               when exists (
@@ -2629,46 +2582,41 @@ with recursive
               )
             end is not null
           ),
-          coalesce(
-            bool_or(
-              (
-                not m.concorda
-                and not exists (
-                  select
-                  from
-                    respostas_discordancia x
-                  where
-                    x.id_manifestacao = m.id
-                )
-              )
-              and (
+          bool_or(
+            (
+              not m.concorda
+              and not exists (
                 select
-                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
                 from
-                  prazos z
+                  respostas_discordancia x
                 where
-                  z.tipo = 'discordancia'
-                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
-              ) is not null
-            ),
-            false
+                  x.id_manifestacao = m.id
+              )
+            )
+            and (
+              select
+                (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'discordancia'
+                and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+            ) is not null
           )
         from
           reports r
-          left join manifestacoes m on m.registro = $14::text
+          left join manifestacoes m on m.registro = $12::text
           and m.id_registro = r.id
         where
           r.id_colaborador = c.id
-          and r.ano = $15::smallint
-          and r.mes = $16::smallint
+          and r.ano = $13::smallint
+          and r.mes = $14::smallint
           and r.assinado_em is not null
-        having
-          count(*) > 0
         offset
           0
       ) s
     where
-      c.periodo = $17
+      c.periodo = $15
       and c.feito
   ),
   devedores (id) as (
@@ -2677,7 +2625,7 @@ with recursive
     from
       celulas
     where
-      periodo = $18
+      periodo = $16
       and devido
     union
     select
@@ -2699,7 +2647,7 @@ select
 from
   devedores
 where
-  id <> $19
+  id <> $17
 order by
   id;
 
@@ -2963,160 +2911,33 @@ with recursive
       )
       or e.feito
   ),
-  ciencias (id, lider, ciencia, deve, responde) as materialized (
-    select
-      c.id,
-      c.lider,
-      s.*
-    from
-      celulas c
-      cross join lateral (
-        select
-          case
-            when bool_or(not m.concorda) then 'discordaram'
-            when bool_or(m.id is null) then 'sem_manifestacao'
-            else 'cientes'
-          end,
-          bool_or(
-            (
-              not exists (
-                select
-                from
-                  manifestacoes m
-                where
-                  m.registro = $13::text
-                  and m.id_registro = r.id
-              )
-              and not exists (
-                select
-                from
-                  entregas e
-                where
-                  e.registro = $14::text
-                  and e.id_registro = r.id
-              )
-            )
-            and case
-              when exists (
-                select
-                from
-                  afastamentos a
-                where
-                  a.id_colaborador = c.id
-              ) then (
-                with recursive
-                  prazo (dia) as (
-                    select
-                      (
-                        select
-                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-                        from
-                          prazos z
-                        where
-                          z.tipo = 'ciencia'
-                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
-                      )
-                    union
-                    select
-                      a.ate + 7
-                    from
-                      prazo
-                      join afastamentos a on a.id_colaborador = c.id
-                      and a.de <= prazo.dia
-                      and coalesce(prazo.dia <= a.ate, true)
-                  )
-                select
-                  case
-                    when bool_and(dia is not null) then max(dia)
-                  end
-                from
-                  prazo
-              )
-              else (
-                select
-                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-                from
-                  prazos z
-                where
-                  z.tipo = 'ciencia'
-                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
-              )
-            end is not null
-          ),
-          coalesce(
-            bool_or(
-              (
-                not m.concorda
-                and not exists (
-                  select
-                  from
-                    respostas_discordancia x
-                  where
-                    x.id_manifestacao = m.id
-                )
-              )
-              and (
-                select
-                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
-                from
-                  prazos z
-                where
-                  z.tipo = 'discordancia'
-                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
-              ) is not null
-            ),
-            false
-          )
-        from
-          reports r
-          left join manifestacoes m on m.registro = $15::text
-          and m.id_registro = r.id
-        where
-          r.id_colaborador = c.id
-          and r.ano = $16::smallint
-          and r.mes = $17::smallint
-          and r.assinado_em is not null
-        having
-          count(*) > 0
-        offset
-          0
-      ) s
-    where
-      c.periodo = $18
-      and c.feito
-  ),
-  devedores (id) as (
-    select
-      lider
-    from
-      celulas
-    where
-      periodo = $19
-      and devido
-    union
-    select
-      id
-    from
-      ciencias
-    where
-      deve
-    union
-    select
-      lider
-    from
-      ciencias
-    where
-      responde
-  ),
   achados as (
     select
       a.*,
-      s.ciencia,
       c.nome_ordem
     from
       celulas a
       join colaboradores c on c.id = a.id
-      left join ciencias s on s.id = a.id
+      cross join lateral (
+        select
+          (
+            select
+              case
+                when bool_or(not m.concorda) then 'discordaram'
+                when bool_or(m.id is null) then 'sem_manifestacao'
+                when count(*) > 0 then 'cientes'
+              end
+            from
+              reports r
+              left join manifestacoes m on m.registro = $13::text
+              and m.id_registro = r.id
+            where
+              r.id_colaborador = a.id
+              and r.ano = $14::smallint
+              and r.mes = $15::smallint
+              and r.assinado_em is not null
+          )
+      ) as s (ciencia)
     where
       esperado
   ),
@@ -3142,7 +2963,23 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
-  a.ciencia,
+  (
+    select
+      case
+        when bool_or(not m.concorda) then 'discordaram'
+        when bool_or(m.id is null) then 'sem_manifestacao'
+        when count(*) > 0 then 'cientes'
+      end
+    from
+      reports r
+      left join manifestacoes m on m.registro = $16::text
+      and m.id_registro = r.id
+    where
+      r.id_colaborador = a.id
+      and r.ano = $17::smallint
+      and r.mes = $18::smallint
+      and r.assinado_em is not null
+  ) as ciencia,
   (
     select
       json_build_object('de', a.de, 'ate', a.ate)
@@ -3150,7 +2987,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $20::date between a.de and coalesce(a.ate, 'infinity')
+      and $19::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   (
     select
@@ -3170,7 +3007,7 @@ select
           ) as t (m)
           cross join lateral (
             select
-              make_date($21::integer, ($22::integer - 1) * m + 1, 1)
+              make_date($20::integer, ($21::integer - 1) * m + 1, 1)
           ) as i (inicio)
       ) p
       cross join lateral (
@@ -3478,160 +3315,33 @@ with recursive
       )
       or e.feito
   ),
-  ciencias (id, lider, ciencia, deve, responde) as materialized (
-    select
-      c.id,
-      c.lider,
-      s.*
-    from
-      celulas c
-      cross join lateral (
-        select
-          case
-            when bool_or(not m.concorda) then 'discordaram'
-            when bool_or(m.id is null) then 'sem_manifestacao'
-            else 'cientes'
-          end,
-          bool_or(
-            (
-              not exists (
-                select
-                from
-                  manifestacoes m
-                where
-                  m.registro = $12::text
-                  and m.id_registro = r.id
-              )
-              and not exists (
-                select
-                from
-                  entregas e
-                where
-                  e.registro = $13::text
-                  and e.id_registro = r.id
-              )
-            )
-            and case
-              when exists (
-                select
-                from
-                  afastamentos a
-                where
-                  a.id_colaborador = c.id
-              ) then (
-                with recursive
-                  prazo (dia) as (
-                    select
-                      (
-                        select
-                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-                        from
-                          prazos z
-                        where
-                          z.tipo = 'ciencia'
-                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
-                      )
-                    union
-                    select
-                      a.ate + 7
-                    from
-                      prazo
-                      join afastamentos a on a.id_colaborador = c.id
-                      and a.de <= prazo.dia
-                      and coalesce(prazo.dia <= a.ate, true)
-                  )
-                select
-                  case
-                    when bool_and(dia is not null) then max(dia)
-                  end
-                from
-                  prazo
-              )
-              else (
-                select
-                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-                from
-                  prazos z
-                where
-                  z.tipo = 'ciencia'
-                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
-              )
-            end is not null
-          ),
-          coalesce(
-            bool_or(
-              (
-                not m.concorda
-                and not exists (
-                  select
-                  from
-                    respostas_discordancia x
-                  where
-                    x.id_manifestacao = m.id
-                )
-              )
-              and (
-                select
-                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
-                from
-                  prazos z
-                where
-                  z.tipo = 'discordancia'
-                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
-              ) is not null
-            ),
-            false
-          )
-        from
-          reports r
-          left join manifestacoes m on m.registro = $14::text
-          and m.id_registro = r.id
-        where
-          r.id_colaborador = c.id
-          and r.ano = $15::smallint
-          and r.mes = $16::smallint
-          and r.assinado_em is not null
-        having
-          count(*) > 0
-        offset
-          0
-      ) s
-    where
-      c.periodo = $17
-      and c.feito
-  ),
-  devedores (id) as (
-    select
-      lider
-    from
-      celulas
-    where
-      periodo = $18
-      and devido
-    union
-    select
-      id
-    from
-      ciencias
-    where
-      deve
-    union
-    select
-      lider
-    from
-      ciencias
-    where
-      responde
-  ),
   achados as (
     select
       a.*,
-      s.ciencia,
       c.nome_ordem
     from
       celulas a
       join colaboradores c on c.id = a.id
-      left join ciencias s on s.id = a.id
+      cross join lateral (
+        select
+          (
+            select
+              case
+                when bool_or(not m.concorda) then 'discordaram'
+                when bool_or(m.id is null) then 'sem_manifestacao'
+                when count(*) > 0 then 'cientes'
+              end
+            from
+              reports r
+              left join manifestacoes m on m.registro = $12::text
+              and m.id_registro = r.id
+            where
+              r.id_colaborador = a.id
+              and r.ano = $13::smallint
+              and r.mes = $14::smallint
+              and r.assinado_em is not null
+          )
+      ) as s (ciencia)
     where
       esperado
   ),
@@ -3657,7 +3367,23 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
-  a.ciencia,
+  (
+    select
+      case
+        when bool_or(not m.concorda) then 'discordaram'
+        when bool_or(m.id is null) then 'sem_manifestacao'
+        when count(*) > 0 then 'cientes'
+      end
+    from
+      reports r
+      left join manifestacoes m on m.registro = $15::text
+      and m.id_registro = r.id
+    where
+      r.id_colaborador = a.id
+      and r.ano = $16::smallint
+      and r.mes = $17::smallint
+      and r.assinado_em is not null
+  ) as ciencia,
   (
     select
       json_build_object('de', a.de, 'ate', a.ate)
@@ -3665,7 +3391,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $19::date between a.de and coalesce(a.ate, 'infinity')
+      and $18::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   (
     select
@@ -3685,7 +3411,7 @@ select
           ) as t (m)
           cross join lateral (
             select
-              make_date($20::integer, ($21::integer - 1) * m + 1, 1)
+              make_date($19::integer, ($20::integer - 1) * m + 1, 1)
           ) as i (inicio)
       ) p
       cross join lateral (
@@ -3994,160 +3720,33 @@ with recursive
       )
       or e.feito
   ),
-  ciencias (id, lider, ciencia, deve, responde) as materialized (
-    select
-      c.id,
-      c.lider,
-      s.*
-    from
-      celulas c
-      cross join lateral (
-        select
-          case
-            when bool_or(not m.concorda) then 'discordaram'
-            when bool_or(m.id is null) then 'sem_manifestacao'
-            else 'cientes'
-          end,
-          bool_or(
-            (
-              not exists (
-                select
-                from
-                  manifestacoes m
-                where
-                  m.registro = $13::text
-                  and m.id_registro = r.id
-              )
-              and not exists (
-                select
-                from
-                  entregas e
-                where
-                  e.registro = $14::text
-                  and e.id_registro = r.id
-              )
-            )
-            and case
-              when exists (
-                select
-                from
-                  afastamentos a
-                where
-                  a.id_colaborador = c.id
-              ) then (
-                with recursive
-                  prazo (dia) as (
-                    select
-                      (
-                        select
-                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-                        from
-                          prazos z
-                        where
-                          z.tipo = 'ciencia'
-                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
-                      )
-                    union
-                    select
-                      a.ate + 7
-                    from
-                      prazo
-                      join afastamentos a on a.id_colaborador = c.id
-                      and a.de <= prazo.dia
-                      and coalesce(prazo.dia <= a.ate, true)
-                  )
-                select
-                  case
-                    when bool_and(dia is not null) then max(dia)
-                  end
-                from
-                  prazo
-              )
-              else (
-                select
-                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-                from
-                  prazos z
-                where
-                  z.tipo = 'ciencia'
-                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
-              )
-            end is not null
-          ),
-          coalesce(
-            bool_or(
-              (
-                not m.concorda
-                and not exists (
-                  select
-                  from
-                    respostas_discordancia x
-                  where
-                    x.id_manifestacao = m.id
-                )
-              )
-              and (
-                select
-                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
-                from
-                  prazos z
-                where
-                  z.tipo = 'discordancia'
-                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
-              ) is not null
-            ),
-            false
-          )
-        from
-          reports r
-          left join manifestacoes m on m.registro = $15::text
-          and m.id_registro = r.id
-        where
-          r.id_colaborador = c.id
-          and r.ano = $16::smallint
-          and r.mes = $17::smallint
-          and r.assinado_em is not null
-        having
-          count(*) > 0
-        offset
-          0
-      ) s
-    where
-      c.periodo = $18
-      and c.feito
-  ),
-  devedores (id) as (
-    select
-      lider
-    from
-      celulas
-    where
-      periodo = $19
-      and devido
-    union
-    select
-      id
-    from
-      ciencias
-    where
-      deve
-    union
-    select
-      lider
-    from
-      ciencias
-    where
-      responde
-  ),
   achados as (
     select
       a.*,
-      s.ciencia,
       c.nome_ordem
     from
       celulas a
       join colaboradores c on c.id = a.id
-      left join ciencias s on s.id = a.id
+      cross join lateral (
+        select
+          (
+            select
+              case
+                when bool_or(not m.concorda) then 'discordaram'
+                when bool_or(m.id is null) then 'sem_manifestacao'
+                when count(*) > 0 then 'cientes'
+              end
+            from
+              reports r
+              left join manifestacoes m on m.registro = $13::text
+              and m.id_registro = r.id
+            where
+              r.id_colaborador = a.id
+              and r.ano = $14::smallint
+              and r.mes = $15::smallint
+              and r.assinado_em is not null
+          )
+      ) as s (ciencia)
     where
       esperado
   ),
@@ -4173,7 +3772,23 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
-  a.ciencia,
+  (
+    select
+      case
+        when bool_or(not m.concorda) then 'discordaram'
+        when bool_or(m.id is null) then 'sem_manifestacao'
+        when count(*) > 0 then 'cientes'
+      end
+    from
+      reports r
+      left join manifestacoes m on m.registro = $16::text
+      and m.id_registro = r.id
+    where
+      r.id_colaborador = a.id
+      and r.ano = $17::smallint
+      and r.mes = $18::smallint
+      and r.assinado_em is not null
+  ) as ciencia,
   (
     select
       json_build_object('de', a.de, 'ate', a.ate)
@@ -4181,7 +3796,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $20::date between a.de and coalesce(a.ate, 'infinity')
+      and $19::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   null as liderado_por
 from
@@ -4457,160 +4072,33 @@ with recursive
       )
       or e.feito
   ),
-  ciencias (id, lider, ciencia, deve, responde) as materialized (
-    select
-      c.id,
-      c.lider,
-      s.*
-    from
-      celulas c
-      cross join lateral (
-        select
-          case
-            when bool_or(not m.concorda) then 'discordaram'
-            when bool_or(m.id is null) then 'sem_manifestacao'
-            else 'cientes'
-          end,
-          bool_or(
-            (
-              not exists (
-                select
-                from
-                  manifestacoes m
-                where
-                  m.registro = $12::text
-                  and m.id_registro = r.id
-              )
-              and not exists (
-                select
-                from
-                  entregas e
-                where
-                  e.registro = $13::text
-                  and e.id_registro = r.id
-              )
-            )
-            and case
-              when exists (
-                select
-                from
-                  afastamentos a
-                where
-                  a.id_colaborador = c.id
-              ) then (
-                with recursive
-                  prazo (dia) as (
-                    select
-                      (
-                        select
-                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-                        from
-                          prazos z
-                        where
-                          z.tipo = 'ciencia'
-                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
-                      )
-                    union
-                    select
-                      a.ate + 7
-                    from
-                      prazo
-                      join afastamentos a on a.id_colaborador = c.id
-                      and a.de <= prazo.dia
-                      and coalesce(prazo.dia <= a.ate, true)
-                  )
-                select
-                  case
-                    when bool_and(dia is not null) then max(dia)
-                  end
-                from
-                  prazo
-              )
-              else (
-                select
-                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-                from
-                  prazos z
-                where
-                  z.tipo = 'ciencia'
-                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
-              )
-            end is not null
-          ),
-          coalesce(
-            bool_or(
-              (
-                not m.concorda
-                and not exists (
-                  select
-                  from
-                    respostas_discordancia x
-                  where
-                    x.id_manifestacao = m.id
-                )
-              )
-              and (
-                select
-                  (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
-                from
-                  prazos z
-                where
-                  z.tipo = 'discordancia'
-                  and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
-              ) is not null
-            ),
-            false
-          )
-        from
-          reports r
-          left join manifestacoes m on m.registro = $14::text
-          and m.id_registro = r.id
-        where
-          r.id_colaborador = c.id
-          and r.ano = $15::smallint
-          and r.mes = $16::smallint
-          and r.assinado_em is not null
-        having
-          count(*) > 0
-        offset
-          0
-      ) s
-    where
-      c.periodo = $17
-      and c.feito
-  ),
-  devedores (id) as (
-    select
-      lider
-    from
-      celulas
-    where
-      periodo = $18
-      and devido
-    union
-    select
-      id
-    from
-      ciencias
-    where
-      deve
-    union
-    select
-      lider
-    from
-      ciencias
-    where
-      responde
-  ),
   achados as (
     select
       a.*,
-      s.ciencia,
       c.nome_ordem
     from
       celulas a
       join colaboradores c on c.id = a.id
-      left join ciencias s on s.id = a.id
+      cross join lateral (
+        select
+          (
+            select
+              case
+                when bool_or(not m.concorda) then 'discordaram'
+                when bool_or(m.id is null) then 'sem_manifestacao'
+                when count(*) > 0 then 'cientes'
+              end
+            from
+              reports r
+              left join manifestacoes m on m.registro = $12::text
+              and m.id_registro = r.id
+            where
+              r.id_colaborador = a.id
+              and r.ano = $13::smallint
+              and r.mes = $14::smallint
+              and r.assinado_em is not null
+          )
+      ) as s (ciencia)
     where
       esperado
   ),
@@ -4636,7 +4124,23 @@ select
   a.feito,
   a.assinado,
   a.atrasado,
-  a.ciencia,
+  (
+    select
+      case
+        when bool_or(not m.concorda) then 'discordaram'
+        when bool_or(m.id is null) then 'sem_manifestacao'
+        when count(*) > 0 then 'cientes'
+      end
+    from
+      reports r
+      left join manifestacoes m on m.registro = $15::text
+      and m.id_registro = r.id
+    where
+      r.id_colaborador = a.id
+      and r.ano = $16::smallint
+      and r.mes = $17::smallint
+      and r.assinado_em is not null
+  ) as ciencia,
   (
     select
       json_build_object('de', a.de, 'ate', a.ate)
@@ -4644,7 +4148,7 @@ select
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $19::date between a.de and coalesce(a.ate, 'infinity')
+      and $18::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   null as liderado_por
 from

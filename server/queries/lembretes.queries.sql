@@ -519,23 +519,21 @@ with recursive
         where
           r.id_colaborador = c.id
           and r.assinado_em is not null
-          and (
-            not exists (
-              select
-              from
-                manifestacoes m
-              where
-                m.registro = 'report'
-                and m.id_registro = r.id
-            )
-            and not exists (
-              select
-              from
-                entregas e
-              where
-                e.registro = 'report'
-                and e.id_registro = r.id
-            )
+          and not exists (
+            select
+            from
+              entregas e
+            where
+              e.registro = 'report'
+              and e.id_registro = r.id
+          )
+          and not exists (
+            select
+            from
+              manifestacoes m
+            where
+              m.registro = 'report'
+              and m.id_registro = r.id
           )
         offset
           0
@@ -732,23 +730,21 @@ with recursive
         where
           r.id_colaborador = c.id
           and r.assinada_em is not null
-          and (
-            not exists (
-              select
-              from
-                manifestacoes m
-              where
-                m.registro = 'avaliacao'
-                and m.id_registro = r.id
-            )
-            and not exists (
-              select
-              from
-                entregas e
-              where
-                e.registro = 'avaliacao'
-                and e.id_registro = r.id
-            )
+          and not exists (
+            select
+            from
+              entregas e
+            where
+              e.registro = 'avaliacao'
+              and e.id_registro = r.id
+          )
+          and not exists (
+            select
+            from
+              manifestacoes m
+            where
+              m.registro = 'avaliacao'
+              and m.id_registro = r.id
           )
         offset
           0
