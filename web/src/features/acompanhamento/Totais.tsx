@@ -43,7 +43,7 @@ export function Totais({ data: { total, ciencia }, onOpen }: TotaisProps) {
     esperados > 0 ? `${percentOf(count, esperados)}% do esperado` : 'fora do esperado';
   const signed = ciencia.cientes + ciencia.discordaram + ciencia.sem_manifestacao;
   const shareOfSigned = (count: number) =>
-    signed > 0 ? `${percentOf(count, signed)}% de quem tem assinado` : 'nada foi assinado';
+    signed > 0 ? `${percentOf(count, signed)}% dos assinados` : 'nada assinado';
   return (
     <>
       <Tiles
