@@ -80,7 +80,7 @@ export const large: Record<string, string> = {
     left join tarefas_da_pessoa f on f.id = p.id
     where p.ativo`,
 
-  // Assumes that the CEO leads everybody; reads the deadlines' first periods from the table, as the product does.
+  // Assumes that the CEO leads everybody, and so has no record of their own; reads the deadlines' first periods from the table, as the product does.
   pendencias: `
     with gente as (
       select id, coalesce(data_admissao, (criado_em at time zone 'America/Sao_Paulo')::date) as desde from colaboradores
@@ -101,6 +101,9 @@ export const large: Record<string, string> = {
         where z.tipo = 'assinatura' and r.assinado_em is null and make_date(r.ano, r.mes, 1) >= greatest(date_trunc('month', g.desde), z.a_partir_de))
       + (select count(*) from prazos z cross join gente g join avaliacoes_culturais a on a.id_colaborador = g.id
         where z.tipo = 'assinatura' and a.assinada_em is null and make_date(a.ano, a.trimestre * 3, 1) >= greatest(date_trunc('month', g.desde), z.a_partir_de))
+      + (select count(*) from prazos z cross join gente g join manifestacoes m on m.id_colaborador = g.id and not m.concorda
+        where z.tipo = 'discordancia' and (m.feita_em at time zone 'America/Sao_Paulo')::date >= z.a_partir_de
+          and not exists (select from respostas_discordancia x where x.id_manifestacao = m.id))
       + (select count(*) from tarefas t join colaboradores c on c.id = t.id_colaborador
         where c.email = '${demonstration.contas.ceo}' and not t.feita and t.deadline is not null)
     )::text as texto`,

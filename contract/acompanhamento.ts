@@ -1,6 +1,11 @@
 import { z } from 'zod/mini';
 import { diasAfastado } from './afastamentos.ts';
-import { estadosDoAcompanhamento, gruposDoAcompanhamento, tiposDeRegistro } from './choices.ts';
+import {
+  estadosDaCiencia,
+  estadosDoAcompanhamento,
+  gruposDoAcompanhamento,
+  tiposDeRegistro,
+} from './choices.ts';
 import {
   type AnswerOf,
   call,
@@ -29,14 +34,18 @@ export type Numeros = z.output<typeof numeros>;
 
 const periodoProblem = 'Informe o período: o mês de 1 a 12, ou o trimestre de 1 a 4.';
 
-const filtros = {
-  tipo: z.enum(tiposDeRegistro, 'Escolha reports ou avaliações.'),
-  ano: pathYear,
-  periodo: pathNumber(1, 12, periodoProblem),
+const pessoas = {
   /** Only people of this company; 0 selects people without a company. */
   empresa: z.optional(pathNumber(0, 999_999_999, 'Empresa inválida.')),
   /** Only people of this sector; empty selects people without a sector. */
   setor: z.optional(line(200)),
+};
+
+const filtros = {
+  tipo: z.enum(tiposDeRegistro, 'Escolha reports ou avaliações.'),
+  ano: pathYear,
+  periodo: pathNumber(1, 12, periodoProblem),
+  ...pessoas,
 };
 
 const grupos = z.object({ total: z.int() });
@@ -56,7 +65,7 @@ export type LiderAcompanhado = z.output<typeof lider>;
 export const gruposPorVez = 25;
 const maisGrupos = 2000;
 
-const about = ['pendencias', 'pessoas', 'empresas', 'reports', 'avaliacoes'] as const;
+const about = ['pendencias', 'pessoas', 'empresas', 'reports', 'avaliacoes', 'ciencia'] as const;
 
 export const getAcompanhamento = call({
   method: 'GET',
@@ -72,6 +81,8 @@ export const getAcompanhamento = call({
   }),
   answer: z.object({
     total: numeros,
+    /** How many people with signed records of the period are in each state of the statement (CIE-11). */
+    ciencia: z.record(z.enum(estadosDaCiencia), z.int()),
     /** People other than the reader who owe something counted here; `lembrar` reminds them. */
     devedores: z.int(),
     /** Whether the reader owes something counted here. */
@@ -116,6 +127,8 @@ const pessoa = z.object({
   feito: z.boolean(),
   assinado: z.boolean(),
   atrasado: z.boolean(),
+  /** What they stated about their signed records of the period; null without one. */
+  ciencia: z.nullable(z.enum(estadosDaCiencia)),
   liderado_por: lideradoPor,
   /** Their absence today (AFA-02). */
   afastamento: z.nullable(diasAfastado),
@@ -137,6 +150,52 @@ export const listAcompanhados = call({
   }),
   answer: z.object({ total: z.int(), pessoas: z.array(pessoa), mais: z.boolean() }),
   fallback: 'Erro ao carregar a lista.',
+});
+
+/** A disagreement with a signed record, without its text. */
+const discordancia = z.object({
+  id,
+  pessoa: z.object({
+    id,
+    nome: z.string(),
+    foto_perfil: z.nullable(z.string()),
+    ativo: z.boolean(),
+  }),
+  registro: z.enum(tiposDeRegistro),
+  id_registro: id,
+  ano: z.int(),
+  periodo: z.int(),
+  feita_em: instant,
+  respondida_em: z.nullable(instant),
+  /** It waits for an answer: nobody answers somebody who left. */
+  aberta: z.boolean(),
+  /** The last day for the answer, `YYYY-MM-DD`; null without a deadline, and where it is not open. */
+  prazo: z.nullable(z.string()),
+});
+export type Discordancia = z.output<typeof discordancia>;
+
+/** Disagreements on one page of the list. */
+export const discordanciasPorPagina = 25;
+
+export const listDiscordancias = call({
+  method: 'GET',
+  path: '/api/acompanhamento/discordancias',
+  summary:
+    'The disagreements with records of any period among the reader’s people: open ones first, then the newest, a page at a time after the last one of the previous page',
+  access: 'leadersOrRh',
+  about,
+  query: z.object({
+    ...pessoas,
+    /** Only disagreements that come after this one. */
+    depois: z.optional(pathId),
+  }),
+  answer: z.object({
+    total: z.int(),
+    abertas: z.int(),
+    discordancias: z.array(discordancia),
+    mais: z.boolean(),
+  }),
+  fallback: 'Erro ao carregar as discordâncias.',
 });
 
 const exportacao = {

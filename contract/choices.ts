@@ -35,7 +35,7 @@ export const tiposDeRegistro = ['report', 'avaliacao'] as const;
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number];
 
 /** Kinds of deadline that HR sets. */
-export const tiposDePrazo = [...tiposDeRegistro, 'assinatura'] as const;
+export const tiposDePrazo = [...tiposDeRegistro, 'assinatura', 'ciencia', 'discordancia'] as const;
 export type TipoDePrazo = (typeof tiposDePrazo)[number];
 
 /** Kinds of what somebody may owe; each is settled in a dialog of its own, the closing of a quarter on the panel. */
@@ -46,6 +46,10 @@ export type TipoDePendencia = (typeof tiposDePendencia)[number];
 export const gruposDoAcompanhamento = ['empresa', 'setor', 'lider'] as const;
 export type GrupoDoAcompanhamento = (typeof gruposDoAcompanhamento)[number];
 
+/** What a person stated about their signed records of a period: one with a disagreement, or else with a silence, is that. */
+export const estadosDaCiencia = ['cientes', 'discordaram', 'sem_manifestacao'] as const;
+export type EstadoDaCiencia = (typeof estadosDaCiencia)[number];
+
 /** States of a person's record of the period. Each is a number of the follow-up with a list of people behind it. */
 export const estadosDoAcompanhamento = [
   'esperados',
@@ -54,6 +58,7 @@ export const estadosDoAcompanhamento = [
   'faltam',
   'a_assinar',
   'atrasados',
+  ...estadosDaCiencia,
 ] as const;
 export type EstadoDoAcompanhamento = (typeof estadosDoAcompanhamento)[number];
 

@@ -4,8 +4,8 @@ import { call, id } from './core.ts';
 import { lideradoPor } from './historico.ts';
 
 /**
- * Something that somebody owes: a missing record has a period, a signature also has a record, a task has only itself, the
- * closing of a quarter has a period and the reader.
+ * Something that somebody owes: a missing record has a period; a signature, a statement and the answer to a disagreement also have a
+ * record; a task has only itself; the closing of a quarter has a period. What only the reader can do is about the reader.
  */
 const pendencia = z.object({
   tipo: z.enum(tiposDePendencia),
@@ -30,7 +30,15 @@ const pendencia = z.object({
 });
 export type Pendencia = z.output<typeof pendencia>;
 
-const topics = ['pendencias', 'pessoas', 'reports', 'avaliacoes', 'tarefas', 'fechamentos'] as const;
+const topics = [
+  'pendencias',
+  'pessoas',
+  'reports',
+  'avaliacoes',
+  'ciencia',
+  'tarefas',
+  'fechamentos',
+] as const;
 
 export const listPendencias = call({
   method: 'GET',

@@ -3,7 +3,13 @@ import type { TipoDePrazo } from './choices.ts';
 import { call, day, editOf, named } from './core.ts';
 
 /** The longest deadline of each kind, in days. A report's is 28 so that its day exists in every month. */
-const maisDias = { report: 28, avaliacao: 90, assinatura: 90 } as const satisfies Record<TipoDePrazo, number>;
+const maisDias = {
+  report: 28,
+  avaliacao: 90,
+  assinatura: 90,
+  ciencia: 90,
+  discordancia: 90,
+} as const satisfies Record<TipoDePrazo, number>;
 
 const prazo = z.object({ dias: z.int(), a_partir_de: z.string() });
 
@@ -12,6 +18,9 @@ const prazos = z.object({
   report: z.nullable(prazo),
   avaliacao: z.nullable(prazo),
   assinatura: z.nullable(prazo),
+  /** The statement of the person concerned, and the answer to a disagreement (CIE-09). */
+  ciencia: z.nullable(prazo),
+  discordancia: z.nullable(prazo),
 });
 export type Prazos = z.output<typeof prazos>;
 
@@ -29,7 +38,7 @@ const prazoOf = (title: string, most: number) =>
 export const getPrazos = call({
   method: 'GET',
   path: '/api/prazos',
-  summary: 'The deadlines of records and signatures, and their first periods',
+  summary: 'The deadlines of records, signatures, statements and answers, and their first periods',
   access: 'account',
   about: ['pendencias'],
   answer: prazos,
@@ -42,11 +51,16 @@ export const savePrazos = call({
   summary: 'Sets or removes the deadline of each kind (PEND-01, PEND-02)',
   access: 'rh',
   about: ['pendencias'],
-  body: z.object({
-    report: prazoOf('Dia do mês seguinte', maisDias.report),
-    avaliacao: prazoOf('Dias depois do trimestre', maisDias.avaliacao),
-    assinatura: prazoOf('Dias depois de escrito', maisDias.assinatura),
-  }),
+  /** A kind that is left out keeps its deadline. */
+  body: z.partial(
+    z.object({
+      report: prazoOf('Dia do mês seguinte', maisDias.report),
+      avaliacao: prazoOf('Dias depois do trimestre', maisDias.avaliacao),
+      assinatura: prazoOf('Dias depois de escrito', maisDias.assinatura),
+      ciencia: prazoOf('Dias depois de assinado', maisDias.ciencia),
+      discordancia: prazoOf('Dias depois da manifestação', maisDias.discordancia),
+    }),
+  ),
   edits: editOf(prazos, (antes) => antes),
   answer: prazos,
   fallback: 'Erro ao salvar os prazos. Tente novamente.',

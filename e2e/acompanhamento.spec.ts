@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getAcompanhamento } from '@alinha/contract/acompanhamento';
 import { savePrazos } from '@alinha/contract/prazos';
+import type { Report } from '@alinha/contract/reports';
 import { periodName } from '@alinha/rules/coverage';
 import { periodBefore, periodOf, todayIn } from '@alinha/rules/dates';
 import type { Page } from '@playwright/test';
@@ -133,4 +134,46 @@ test('where a reminder would reach nobody it says why (ACO-10)', async ({ page, 
   await page.goto(`/acompanhamento?setor=${encodeURIComponent(alone[0] ?? '')}`);
   await expect(remind).toBeDisabled();
   await expect(page.getByText('Aqui só você deve algo.')).toBeVisible();
+});
+
+test('who is aware, disagrees or is silent is counted, and each disagreement leads to its record; on a phone too (CIE-11)', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const me = await signIn('colaborador');
+  const reports: Report[] = await (await page.request.get(`/api/reports/colaboradores/${me.id}`)).json();
+  const report = reports.find(({ assinada }) => assinada);
+  if (!report) throw new Error('no report of the person is signed');
+  const disagree = { data: { concorda: false, texto: 'Não foi assim.' } };
+  const path = `/api/ciencia/colaboradores/${me.id}/report/${report.id}/manifestacao`;
+  expect((await page.request.post(path, disagree)).status()).toBe(201);
+
+  await signIn('lider');
+  await page.goto(`/acompanhamento?ano=${report.ano}&periodo=${report.mes}`);
+  await expect(page.getByRole('button', { name: /^Cientes \d/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sem manifestação \d/ })).toBeVisible();
+  const disagreed = page.getByRole('button', { name: /^Discordaram [1-9]/ });
+  const count = /\d+/.exec(await disagreed.innerText())?.[0];
+  await disagreed.click();
+  const panel = page.getByRole('dialog', { name: 'Discordaram' });
+  await expect(panel.getByRole('listitem')).toHaveCount(Number(count));
+  await expect(panel.getByRole('listitem').filter({ hasText: me.nome })).toContainText('Assinado, discordou');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.setViewportSize({ width: 320, height: 844 });
+  const list = page.getByRole('list', { name: 'Discordâncias' });
+  const row = list.getByRole('listitem').filter({ hasText: me.nome }).first();
+  await expect(row).toContainText(`Report de ${periodName('report', report.ano, report.mes)}`);
+  await expect(row).toContainText('Aberta');
+  await expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await row.getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`abrir=report-${report.ano}-${report.mes}-${report.id}`));
+  const viewer = page.getByRole('dialog', { name: /report/i });
+  await expect(viewer).toContainText(me.nome);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(list).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
+import { semPrazos } from '@alinha/rules/prazos';
 import { preorder } from '@alinha/rules/tree';
 import {
   cellOf,
@@ -149,7 +150,7 @@ test.describe('the toolbar', () => {
     await signIn('rh');
     await page.clock.setFixedTime(new Date('2025-11-10T12:00:00Z'));
     // A year before the first periods of HR's deadlines.
-    await answerWith(page, '/api/prazos', 200, { report: null, avaliacao: null, assinatura: null });
+    await answerWith(page, '/api/prazos', 200, semPrazos);
     const unsigned = { avaliacao_report: { 11: [{ id: 1, assinada: false }] } };
     await openAnswered(
       page,

@@ -2,7 +2,7 @@ import type { Pendencia } from '@alinha/contract/pendencias';
 import type { Prazos } from '@alinha/contract/prazos';
 import type { Report } from '@alinha/contract/reports';
 import { addDays, formatDay, monthNames, periodOf, todayIn } from '@alinha/rules/dates';
-import { firstDayOf } from '@alinha/rules/prazos';
+import { firstDayOf, semPrazos } from '@alinha/rules/prazos';
 import type { Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { detail, form } from './reports.ts';
@@ -13,11 +13,10 @@ test.use({ company: 'pendencias' });
 // Ten reports typed and signed, and axe: slow.
 test.describe.configure({ timeout: 120_000 });
 
-const off = { report: null, avaliacao: null, assinatura: null };
 const today = todayIn(new Date());
 
 async function setPrazos(page: Page, prazos: Partial<Prazos>): Promise<void> {
-  const saved = await page.request.put('/api/painel-rh/prazos', { data: { ...off, ...prazos } });
+  const saved = await page.request.put('/api/painel-rh/prazos', { data: { ...semPrazos, ...prazos } });
   expect(saved.status()).toBe(200);
 }
 
@@ -213,4 +212,70 @@ test('pendências, the follow-up and the viewer say who else led the person in t
   await page.goto(`/reports/${pessoa.id}?abrir=report-${report.ano}-${report.mes}`);
   await expect(detail(page).getByText(words, { exact: false })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('HR sets deadlines for statements and answers, the person owes the one, and their leader the other; on a phone too (CIE-09)', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('rh');
+  await setPrazos(page, {});
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/painel-rh?aba=prazos');
+  const kind = (name: string) => page.getByRole('group', { name, exact: true });
+  const save = page.getByRole('button', { name: 'Salvar prazos' });
+  for (const name of ['Ciência', 'Resposta à discordância']) {
+    await kind(name).getByRole('switch').check();
+    await kind(name)
+      .getByLabel('A partir de')
+      .selectOption(firstDayOf('ciencia', addDays(today, -90)));
+  }
+  const days = kind('Ciência').getByLabel('Dias depois de assinado');
+  await days.fill('91');
+  await save.click();
+  await expect(kind('Ciência').getByText('Informe um número de 1 a 90.')).toBeVisible();
+  await expect(days).toBeFocused();
+  await days.fill('90');
+  await expect(kind('Ciência').getByText('A ciência do que for assinado hoje vence em')).toBeVisible();
+  await expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await save.click();
+  await expect(page.getByText('Prazos salvos.')).toBeVisible();
+
+  const me = await signIn('colaborador');
+  const owed = (await dueOf(page)).filter(({ tipo }) => tipo === 'ciencia');
+  expect(owed.length).toBeGreaterThan(1);
+  await page.goto('/pendencias?tipo=ciencia');
+  const rows = page.getByRole('button', { name: /^Ciência d[oa] .*Seu registro/ });
+  await expect(rows).toHaveCount(owed.length);
+  await expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await rows.first().click();
+  const { registro, ano, periodo } = owed[0]?.periodo ?? { registro: 'report', ano: 0, periodo: 0 };
+  const record = `${registro}-${ano}-${periodo}-${owed[0]?.id_registro}`;
+  await expect(page).toHaveURL(new RegExp(`abrir=${record}`));
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText('Avaliação Assinada')).toBeVisible();
+  // Nothing follows while the statement is owed.
+  await expect(viewer.getByRole('button', { name: 'Próximo registro' })).toHaveCount(0);
+  const path = `/api/ciencia/colaboradores/${me.id}/${registro}/${owed[0]?.id_registro}`;
+  const data = { concorda: false, texto: 'Não foi assim.' };
+  expect((await page.request.post(`${path}/manifestacao`, { data })).status()).toBe(201);
+  await page.goto('/pendencias?tipo=ciencia');
+  await expect(rows).toHaveCount(owed.length - 1);
+
+  await signIn('lider');
+  await page.goto('/pendencias?tipo=discordancia');
+  const answer = page.getByRole('button', {
+    name: new RegExp(`^${me.nome}.*Resposta à discordância d[oa] `),
+  });
+  await answer.click();
+  await expect(page).toHaveURL(new RegExp(`abrir=${record}`));
+  await expect(viewer.getByText(me.nome).first()).toBeVisible();
+  const upheld = { data: { texto: 'Os fatos são estes.' } };
+  expect((await page.request.post(`${path}/resposta`, upheld)).status()).toBe(201);
+  await page.goto('/pendencias');
+  await expect(page.getByRole('heading', { name: 'Pendências', level: 1 })).toBeVisible();
+  await expect(answer).toHaveCount(0);
 });

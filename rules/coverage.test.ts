@@ -9,7 +9,7 @@ import {
   lastDayOf,
   standingOf,
 } from './coverage.ts';
-import { deadlineOf, firstDayOf } from './prazos.ts';
+import { deadlineOf, firstDayOf, semPrazos } from './prazos.ts';
 
 const today = '2026-11-02';
 const month = (periodo: number, ano = 2026) => ({ ano, periodo, periodos: 12 });
@@ -17,7 +17,6 @@ const quarter = (periodo: number) => ({ ano: 2026, periodo, periodos: 4 });
 const ana = { devido_desde: '2020-01-01' };
 const nobody = { devido_desde: null };
 const due = { today, prazo: null };
-const noPrazos = { report: null, avaliacao: null, assinatura: null };
 
 test('a period has begun on its first day, of months as of quarters (USE-01)', () => {
   expect([10, 11, 12].map((mes) => hasBegun(month(mes), today))).toEqual([true, true, false]);
@@ -64,14 +63,14 @@ test('the coverage counts people whose record is due, and people who have one an
 test('a year lacks what is missing and what is unsigned of its begun periods, newest first (USE-08)', () => {
   const began = { ...ana, devido_desde: '2026-08-10' };
   const records = { 8: [{ assinada: true }], 9: [{ assinada: true }, { assinada: false }] };
-  const now = { today, prazos: noPrazos };
+  const now = { today, prazos: semPrazos };
   expect(lacksOf(began, records, { ano: 2026, tipo: 'report' }, now)).toEqual([
     { periodo: 11, falta: 'registro' },
     { periodo: 10, falta: 'registro' },
     { periodo: 9, falta: 'assinatura' },
   ]);
   expect(lacksOf(nobody, records, { ano: 2026, tipo: 'report' }, now)).toEqual([]);
-  const june = { today: '2026-06-30', prazos: noPrazos };
+  const june = { today: '2026-06-30', prazos: semPrazos };
   expect(lacksOf(began, {}, { ano: 2026, tipo: 'avaliacao' }, june)).toEqual([]);
 });
 
@@ -84,7 +83,7 @@ test('periods before the first one of a deadline are not due (PEND-02)', () => {
     false,
   ]);
   const records = { 8: [{ assinada: false }], 10: [{ assinada: false }] };
-  const prazos = { ...noPrazos, report: prazo, assinatura: { dias: 3, a_partir_de: '2026-10-01' } };
+  const prazos = { ...semPrazos, report: prazo, assinatura: { dias: 3, a_partir_de: '2026-10-01' } };
   expect(lacksOf(ana, records, { ano: 2026, tipo: 'report' }, { today, prazos })).toEqual([
     { periodo: 11, falta: 'registro' },
     { periodo: 10, falta: 'assinatura' },
@@ -131,7 +130,7 @@ test('a period is excused by absences of more than half of its days that count, 
     lacks: [1, 2, 3, 4, 5, 6, 7, 11].reduce((bits, mes) => bits | (1 << mes), 0),
   });
   const records = { 9: [{ assinada: false }], 11: [{ assinada: false }] };
-  const prazos = { ...noPrazos, assinatura: { dias: 5, a_partir_de: '2026-08-01' } };
+  const prazos = { ...semPrazos, assinatura: { dias: 5, a_partir_de: '2026-08-01' } };
   expect(lacksOf(someone, records, { ano: 2026, tipo: 'report' }, { today, prazos })[0]).toEqual({
     periodo: 11,
     falta: 'assinatura',

@@ -2,10 +2,13 @@
 import type { TipoDePrazo } from '@alinha/contract/choices';
 import { addDays, periodOf } from './dates.ts';
 
-/** When something is due, in days after its period ends or after the day it was written, and from which period on. */
+/**
+ * When something is due, in days after its period ends or after the day on which the record was written (signature) or
+ * signed (statement), or the disagreement stated (answer); and since when it counts.
+ */
 export interface Prazo {
   dias: number;
-  /** The first day of the first period that counts. */
+  /** The first day of the first period that counts; of statements and answers, the first day of signing or of stating that does. */
   a_partir_de: string;
 }
 
@@ -13,9 +16,21 @@ export interface Prazo {
 export type Prazos = Readonly<Record<TipoDePrazo, Prazo | null>>;
 
 /** The deadlines of a new company. */
-export const semPrazos: Prazos = { report: null, avaliacao: null, assinatura: null };
+export const semPrazos: Prazos = {
+  report: null,
+  avaliacao: null,
+  assinatura: null,
+  ciencia: null,
+  discordancia: null,
+};
 
-const monthsOf: Record<TipoDePrazo, number> = { report: 1, avaliacao: 3, assinatura: 1 };
+const monthsOf: Record<TipoDePrazo, number> = {
+  report: 1,
+  avaliacao: 3,
+  assinatura: 1,
+  ciencia: 1,
+  discordancia: 1,
+};
 
 /** The first day of the period that contains `day` (`YYYY-MM-DD`): its month, or its quarter (PEND-02). */
 export function firstDayOf(tipo: TipoDePrazo, day: string): string {

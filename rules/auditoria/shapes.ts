@@ -87,7 +87,13 @@ export const tarefa = { id, deadline: isDay, status: flag };
 
 const prazo = { dias: number, a_partir_de: isDay };
 
-export const prazosPorTipo = { report: prazo, avaliacao: prazo, assinatura: prazo };
+export const prazosPorTipo = {
+  report: prazo,
+  avaliacao: prazo,
+  assinatura: prazo,
+  ciencia: prazo,
+  discordancia: prazo,
+};
 
 export const exigencia = choice('ninguem', 'rh', 'lideres', 'todos');
 
@@ -152,6 +158,16 @@ export const acompanhados = {
 
 export const exportacao = {
   ...acompanhados,
-  estado: choice('esperados', 'feitos', 'assinados', 'faltam', 'a_assinar', 'atrasados'),
+  estado: choice(
+    'esperados',
+    'feitos',
+    'assinados',
+    'faltam',
+    'a_assinar',
+    'atrasados',
+    'cientes',
+    'discordaram',
+    'sem_manifestacao',
+  ),
   de: choice('empresa', 'setor', 'lider', 'pessoas'),
 };

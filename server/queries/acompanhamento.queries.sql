@@ -257,6 +257,137 @@ with recursive
         and e.conta
       )
       or e.feito
+  ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            when count(*) > 0 then 'cientes'
+          end,
+          bool_or(
+            m.id is null
+            and not exists (
+              select
+              from
+                entregas e
+              where
+                e.registro = 'report'
+                and e.id_registro = r.id
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          bool_or(
+            (
+              not m.concorda
+              and not exists (
+                select
+                from
+                  respostas_discordancia x
+                where
+                  x.id_manifestacao = m.id
+              )
+            )
+            and (
+              select
+                (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'discordancia'
+                and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+            ) is not null
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $13::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $14::smallint
+          and r.mes = $15::smallint
+          and r.assinado_em is not null
+        offset
+          0
+      ) s
+    where
+      c.periodo = $16
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $17
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
   )
 select
   (
@@ -269,8 +400,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -295,10 +425,6 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas
@@ -311,8 +437,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as anos,
   (
@@ -325,8 +450,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -351,17 +475,13 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas c
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $13
+          periodo = $18
         group by
           ce.id_empresa
       ) as g (
@@ -370,8 +490,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as empresas,
   (
@@ -384,8 +503,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -410,15 +528,11 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas
         where
-          periodo = $14
+          periodo = $19
         group by
           setor
       ) as g (
@@ -427,8 +541,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as setores,
   (
@@ -448,7 +561,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $15::date between a.de and coalesce(a.ate, 'infinity')
+                and $20::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -494,7 +607,37 @@ select
         where
           c.setor <> ''
       ) s
-  ) as todos;
+  ) as todos,
+  (
+    select
+      json_object_agg(ciencia, pessoas)
+    from
+      (
+        select
+          ciencia,
+          count(*) as pessoas
+        from
+          ciencias
+        where
+          ciencia is not null
+        group by
+          ciencia
+      ) s
+  ) as ciencia,
+  d.*
+from
+  (
+    select
+      (
+        count(*) filter (
+          where
+            id <> $21
+        )
+      )::integer as devedores,
+      coalesce(bool_or(id = $22), false) as leitor_deve
+    from
+      devedores
+  ) d;
 
 -- acompanhamento.queries.countCells for getAcompanhamento by HR
 with recursive
@@ -754,6 +897,137 @@ with recursive
         and e.conta
       )
       or e.feito
+  ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            when count(*) > 0 then 'cientes'
+          end,
+          bool_or(
+            m.id is null
+            and not exists (
+              select
+              from
+                entregas e
+              where
+                e.registro = 'report'
+                and e.id_registro = r.id
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          bool_or(
+            (
+              not m.concorda
+              and not exists (
+                select
+                from
+                  respostas_discordancia x
+                where
+                  x.id_manifestacao = m.id
+              )
+            )
+            and (
+              select
+                (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'discordancia'
+                and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+            ) is not null
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $12::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $13::smallint
+          and r.mes = $14::smallint
+          and r.assinado_em is not null
+        offset
+          0
+      ) s
+    where
+      c.periodo = $15
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $16
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
   )
 select
   (
@@ -766,8 +1040,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -792,10 +1065,6 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas
@@ -808,8 +1077,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as anos,
   (
@@ -822,8 +1090,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -848,17 +1115,13 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas c
           left join colaborador_empresas ce on ce.id_colaborador = c.id
           left join empresas m on m.id = ce.id_empresa
         where
-          periodo = $12
+          periodo = $17
         group by
           ce.id_empresa
       ) as g (
@@ -867,8 +1130,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as empresas,
   (
@@ -881,8 +1143,7 @@ select
             "esperados",
             "feitos",
             "assinados",
-            "atrasados",
-            "devidos"
+            "atrasados"
           )
         ),
         '[]'
@@ -907,15 +1168,11 @@ select
           count(*) filter (
             where
               atrasado
-          ),
-          count(*) filter (
-            where
-              devido
           )
         from
           celulas
         where
-          periodo = $13
+          periodo = $18
         group by
           setor
       ) as g (
@@ -924,8 +1181,7 @@ select
         "esperados",
         "feitos",
         "assinados",
-        "atrasados",
-        "devidos"
+        "atrasados"
       )
   ) as setores,
   (
@@ -945,7 +1201,7 @@ select
                 afastamentos a
               where
                 a.id_colaborador = c.id
-                and $14::date between a.de and coalesce(a.ate, 'infinity')
+                and $19::date between a.de and coalesce(a.ate, 'infinity')
             )
           )
         ),
@@ -991,7 +1247,37 @@ select
         where
           c.setor <> ''
       ) s
-  ) as todos;
+  ) as todos,
+  (
+    select
+      json_object_agg(ciencia, pessoas)
+    from
+      (
+        select
+          ciencia,
+          count(*) as pessoas
+        from
+          ciencias
+        where
+          ciencia is not null
+        group by
+          ciencia
+      ) s
+  ) as ciencia,
+  d.*
+from
+  (
+    select
+      (
+        count(*) filter (
+          where
+            id <> $20
+        )
+      )::integer as devedores,
+      coalesce(bool_or(id = $21), false) as leitor_deve
+    from
+      devedores
+  ) d;
 
 -- acompanhamento.queries.countPeriods
 with recursive
@@ -1825,16 +2111,146 @@ with recursive
         and e.conta
       )
       or e.feito
+  ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            when count(*) > 0 then 'cientes'
+          end,
+          bool_or(
+            m.id is null
+            and not exists (
+              select
+              from
+                entregas e
+              where
+                e.registro = 'report'
+                and e.id_registro = r.id
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          bool_or(
+            (
+              not m.concorda
+              and not exists (
+                select
+                from
+                  respostas_discordancia x
+                where
+                  x.id_manifestacao = m.id
+              )
+            )
+            and (
+              select
+                (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'discordancia'
+                and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+            ) is not null
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $13::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $14::smallint
+          and r.mes = $15::smallint
+          and r.assinado_em is not null
+        offset
+          0
+      ) s
+    where
+      c.periodo = $16
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $17
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
   )
-select distinct
-  lider
+select
+  id
 from
-  celulas
+  devedores
 where
-  devido
-  and lider <> $13
+  id <> $18
 order by
-  lider;
+  id;
 
 -- acompanhamento.queries.findDebtors for lembrarDevedores by HR
 with recursive
@@ -2094,16 +2510,146 @@ with recursive
         and e.conta
       )
       or e.feito
+  ),
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select
+      c.id,
+      c.lider,
+      s.*
+    from
+      celulas c
+      cross join lateral (
+        select
+          case
+            when bool_or(not m.concorda) then 'discordaram'
+            when bool_or(m.id is null) then 'sem_manifestacao'
+            when count(*) > 0 then 'cientes'
+          end,
+          bool_or(
+            m.id is null
+            and not exists (
+              select
+              from
+                entregas e
+              where
+                e.registro = 'report'
+                and e.id_registro = r.id
+            )
+            and case
+              when exists (
+                select
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+              ) then (
+                with recursive
+                  prazo (dia) as (
+                    select
+                      (
+                        select
+                          (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                        from
+                          prazos z
+                        where
+                          z.tipo = 'ciencia'
+                          and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                      )
+                    union
+                    select
+                      a.ate + 7
+                    from
+                      prazo
+                      join afastamentos a on a.id_colaborador = c.id
+                      and a.de <= prazo.dia
+                      and coalesce(prazo.dia <= a.ate, true)
+                  )
+                select
+                  case
+                    when bool_and(dia is not null) then max(dia)
+                  end
+                from
+                  prazo
+              )
+              else (
+                select
+                  (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                from
+                  prazos z
+                where
+                  z.tipo = 'ciencia'
+                  and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+              )
+            end is not null
+          ),
+          bool_or(
+            (
+              not m.concorda
+              and not exists (
+                select
+                from
+                  respostas_discordancia x
+                where
+                  x.id_manifestacao = m.id
+              )
+            )
+            and (
+              select
+                (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'discordancia'
+                and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+            ) is not null
+          )
+        from
+          reports r
+          left join manifestacoes m on m.registro = $12::text
+          and m.id_registro = r.id
+        where
+          r.id_colaborador = c.id
+          and r.ano = $13::smallint
+          and r.mes = $14::smallint
+          and r.assinado_em is not null
+        offset
+          0
+      ) s
+    where
+      c.periodo = $15
+      and c.feito
+  ),
+  devedores (id) as (
+    select
+      lider
+    from
+      celulas
+    where
+      periodo = $16
+      and devido
+    union
+    select
+      id
+    from
+      ciencias
+    where
+      deve
+    union
+    select
+      lider
+    from
+      ciencias
+    where
+      responde
   )
-select distinct
-  lider
+select
+  id
 from
-  celulas
+  devedores
 where
-  devido
-  and lider <> $12
+  id <> $17
 order by
-  lider;
+  id;
 
 -- acompanhamento.queries.listCells for listAcompanhados by a leader
 with recursive
@@ -2372,6 +2918,26 @@ with recursive
     from
       celulas a
       join colaboradores c on c.id = a.id
+      cross join lateral (
+        select
+          (
+            select
+              case
+                when bool_or(not m.concorda) then 'discordaram'
+                when bool_or(m.id is null) then 'sem_manifestacao'
+                when count(*) > 0 then 'cientes'
+              end
+            from
+              reports r
+              left join manifestacoes m on m.registro = $13::text
+              and m.id_registro = r.id
+            where
+              r.id_colaborador = a.id
+              and r.ano = $14::smallint
+              and r.mes = $15::smallint
+              and r.assinado_em is not null
+          )
+      ) as s (ciencia)
     where
       esperado
   ),
@@ -2399,12 +2965,29 @@ select
   a.atrasado,
   (
     select
+      case
+        when bool_or(not m.concorda) then 'discordaram'
+        when bool_or(m.id is null) then 'sem_manifestacao'
+        when count(*) > 0 then 'cientes'
+      end
+    from
+      reports r
+      left join manifestacoes m on m.registro = $16::text
+      and m.id_registro = r.id
+    where
+      r.id_colaborador = a.id
+      and r.ano = $17::smallint
+      and r.mes = $18::smallint
+      and r.assinado_em is not null
+  ) as ciencia,
+  (
+    select
       json_build_object('de', a.de, 'ate', a.ate)
     from
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $13::date between a.de and coalesce(a.ate, 'infinity')
+      and $19::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   (
     select
@@ -2424,7 +3007,7 @@ select
           ) as t (m)
           cross join lateral (
             select
-              make_date($14::integer, ($15::integer - 1) * m + 1, 1)
+              make_date($20::integer, ($21::integer - 1) * m + 1, 1)
           ) as i (inicio)
       ) p
       cross join lateral (
@@ -2739,6 +3322,26 @@ with recursive
     from
       celulas a
       join colaboradores c on c.id = a.id
+      cross join lateral (
+        select
+          (
+            select
+              case
+                when bool_or(not m.concorda) then 'discordaram'
+                when bool_or(m.id is null) then 'sem_manifestacao'
+                when count(*) > 0 then 'cientes'
+              end
+            from
+              reports r
+              left join manifestacoes m on m.registro = $12::text
+              and m.id_registro = r.id
+            where
+              r.id_colaborador = a.id
+              and r.ano = $13::smallint
+              and r.mes = $14::smallint
+              and r.assinado_em is not null
+          )
+      ) as s (ciencia)
     where
       esperado
   ),
@@ -2766,12 +3369,29 @@ select
   a.atrasado,
   (
     select
+      case
+        when bool_or(not m.concorda) then 'discordaram'
+        when bool_or(m.id is null) then 'sem_manifestacao'
+        when count(*) > 0 then 'cientes'
+      end
+    from
+      reports r
+      left join manifestacoes m on m.registro = $15::text
+      and m.id_registro = r.id
+    where
+      r.id_colaborador = a.id
+      and r.ano = $16::smallint
+      and r.mes = $17::smallint
+      and r.assinado_em is not null
+  ) as ciencia,
+  (
+    select
       json_build_object('de', a.de, 'ate', a.ate)
     from
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $12::date between a.de and coalesce(a.ate, 'infinity')
+      and $18::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   (
     select
@@ -2791,7 +3411,7 @@ select
           ) as t (m)
           cross join lateral (
             select
-              make_date($13::integer, ($14::integer - 1) * m + 1, 1)
+              make_date($19::integer, ($20::integer - 1) * m + 1, 1)
           ) as i (inicio)
       ) p
       cross join lateral (
@@ -3107,6 +3727,26 @@ with recursive
     from
       celulas a
       join colaboradores c on c.id = a.id
+      cross join lateral (
+        select
+          (
+            select
+              case
+                when bool_or(not m.concorda) then 'discordaram'
+                when bool_or(m.id is null) then 'sem_manifestacao'
+                when count(*) > 0 then 'cientes'
+              end
+            from
+              reports r
+              left join manifestacoes m on m.registro = $13::text
+              and m.id_registro = r.id
+            where
+              r.id_colaborador = a.id
+              and r.ano = $14::smallint
+              and r.mes = $15::smallint
+              and r.assinado_em is not null
+          )
+      ) as s (ciencia)
     where
       esperado
   ),
@@ -3134,12 +3774,29 @@ select
   a.atrasado,
   (
     select
+      case
+        when bool_or(not m.concorda) then 'discordaram'
+        when bool_or(m.id is null) then 'sem_manifestacao'
+        when count(*) > 0 then 'cientes'
+      end
+    from
+      reports r
+      left join manifestacoes m on m.registro = $16::text
+      and m.id_registro = r.id
+    where
+      r.id_colaborador = a.id
+      and r.ano = $17::smallint
+      and r.mes = $18::smallint
+      and r.assinado_em is not null
+  ) as ciencia,
+  (
+    select
       json_build_object('de', a.de, 'ate', a.ate)
     from
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $13::date between a.de and coalesce(a.ate, 'infinity')
+      and $19::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   null as liderado_por
 from
@@ -3422,6 +4079,26 @@ with recursive
     from
       celulas a
       join colaboradores c on c.id = a.id
+      cross join lateral (
+        select
+          (
+            select
+              case
+                when bool_or(not m.concorda) then 'discordaram'
+                when bool_or(m.id is null) then 'sem_manifestacao'
+                when count(*) > 0 then 'cientes'
+              end
+            from
+              reports r
+              left join manifestacoes m on m.registro = $12::text
+              and m.id_registro = r.id
+            where
+              r.id_colaborador = a.id
+              and r.ano = $13::smallint
+              and r.mes = $14::smallint
+              and r.assinado_em is not null
+          )
+      ) as s (ciencia)
     where
       esperado
   ),
@@ -3449,12 +4126,29 @@ select
   a.atrasado,
   (
     select
+      case
+        when bool_or(not m.concorda) then 'discordaram'
+        when bool_or(m.id is null) then 'sem_manifestacao'
+        when count(*) > 0 then 'cientes'
+      end
+    from
+      reports r
+      left join manifestacoes m on m.registro = $15::text
+      and m.id_registro = r.id
+    where
+      r.id_colaborador = a.id
+      and r.ano = $16::smallint
+      and r.mes = $17::smallint
+      and r.assinado_em is not null
+  ) as ciencia,
+  (
+    select
       json_build_object('de', a.de, 'ate', a.ate)
     from
       afastamentos a
     where
       a.id_colaborador = c.id
-      and $12::date between a.de and coalesce(a.ate, 'infinity')
+      and $18::date between a.de and coalesce(a.ate, 'infinity')
   ) as afastamento,
   null as liderado_por
 from

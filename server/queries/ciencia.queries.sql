@@ -297,43 +297,52 @@ from
   assinados a
   cross join lateral (
     select
-      (
-        with recursive
-          prazo (dia) as (
-            select
-              (a.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
-            from
-              prazos z
-              cross join lateral (
-                select
-                  case a.registro
-                    when 'report' then 1
-                    else 3
-                  end
-              ) as p (m)
-            where
-              z.tipo = 'ciencia'
-              and z.a_partir_de <= (
+      case
+        when exists (
+          select
+          from
+            afastamentos a
+          where
+            a.id_colaborador = $4::integer
+        ) then (
+          with recursive
+            prazo (dia) as (
+              select
                 (
-                  make_date(a.ano, (a.periodo - 1) * p.m + 1, 1) + make_interval(months => p.m)
-                )::date - 1
-              )
-            union
-            select
-              a.ate + 7
-            from
-              prazo
-              join afastamentos a on a.id_colaborador = $4::integer
-              and a.de <= prazo.dia
-              and coalesce(prazo.dia <= a.ate, true)
-          )
-        select
-          case
-            when bool_and(dia is not null) then max(dia)
-          end
-        from
-          prazo
-      ) as prazo
+                  select
+                    (a.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                  from
+                    prazos z
+                  where
+                    z.tipo = 'ciencia'
+                    and z.a_partir_de <= (a.assinado_em at time zone 'America/Sao_Paulo')::date
+                )
+              union
+              select
+                a.ate + 7
+              from
+                prazo
+                join afastamentos a on a.id_colaborador = $5::integer
+                and a.de <= prazo.dia
+                and coalesce(prazo.dia <= a.ate, true)
+            )
+          select
+            case
+              when bool_and(dia is not null) then max(dia)
+            end
+          from
+            prazo
+        )
+        else (
+          select
+            (a.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+          from
+            prazos z
+          where
+            z.tipo = 'ciencia'
+            and z.a_partir_de <= (a.assinado_em at time zone 'America/Sao_Paulo')::date
+        )
+      end as prazo
   ) p
   left join manifestacoes m on m.registro = a.registro
   and m.id_registro = a.id

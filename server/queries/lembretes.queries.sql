@@ -168,8 +168,184 @@ with recursive
           tipo = 'avaliacao'
       ) p
   ),
+  soltos (id, lidera) as (
+    select
+      c.id,
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+    from
+      colaboradores c
+    where
+      c.id_superior is null
+    union
+    select
+      c.id,
+      (
+        c.ativo
+        and c.email_confirmado
+        and exists (
+          select
+          from
+            colaborador_empresas ce
+            join cargos g on g.id = ce.id_cargo
+          where
+            ce.id_colaborador = c.id
+            and g.ativo
+            and g.is_leader
+        )
+      )
+    from
+      soltos s
+      join colaboradores c on c.id_superior = s.id
+    where
+      not s.lidera
+  ),
+  sem_lider (id) as (
+    select
+      c.id
+    from
+      colaboradores c
+    where
+      c.ativo
+      and (
+        c.id in (
+          select
+            id
+          from
+            soltos
+        )
+        or not c.email_confirmado
+      )
+  ),
+  discordancias (devedor, id, registro, id_registro, prazo) as (
+    select
+      g.lider,
+      g.id,
+      m.*
+    from
+      gente g
+      cross join lateral (
+        select
+          m.registro,
+          m.id_registro,
+          (
+            select
+              (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+            from
+              prazos z
+            where
+              z.tipo = 'discordancia'
+              and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+          ) as prazo
+        from
+          manifestacoes m
+        where
+          m.id_colaborador = g.id
+          and (
+            not m.concorda
+            and not exists (
+              select
+              from
+                respostas_discordancia x
+              where
+                x.id_manifestacao = m.id
+            )
+          )
+        offset
+          0
+      ) m
+    where
+      m.prazo is not null
+      and exists (
+        select
+        from
+          prazos
+        where
+          tipo = 'discordancia'
+      )
+    union all
+    select
+      c.id,
+      s.id,
+      m.*
+    from
+      colaboradores c
+      cross join lateral (
+        select
+          id
+        from
+          sem_lider
+        offset
+          0
+      ) s
+      cross join lateral (
+        select
+          m.registro,
+          m.id_registro,
+          (
+            select
+              (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
+            from
+              prazos z
+            where
+              z.tipo = 'discordancia'
+              and z.a_partir_de <= (m.feita_em at time zone 'America/Sao_Paulo')::date
+          ) as prazo
+        from
+          manifestacoes m
+        where
+          m.id_colaborador = s.id
+          and (
+            not m.concorda
+            and not exists (
+              select
+              from
+                respostas_discordancia x
+              where
+                x.id_manifestacao = m.id
+            )
+          )
+        offset
+          0
+      ) m
+    where
+      c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          colaborador_empresas ce
+          join cargos g on g.id = ce.id_cargo
+        where
+          ce.id_colaborador = c.id
+          and g.ativo
+          and g.is_rh
+      )
+      and c.id = any ($4::integer[])
+      and s.id <> c.id
+      and m.prazo is not null
+      and exists (
+        select
+        from
+          prazos
+        where
+          tipo = 'discordancia'
+      )
+  ),
   devidos (
-    lider,
+    devedor,
     id,
     tipo,
     registro,
@@ -208,56 +384,6 @@ with recursive
       join periodos p on g.desde <= p.fim
     where
       p.tipo = 'report'
-      and (
-        feitos.periodos is null
-        or 12 * p.ano + p.periodo <> all (feitos.periodos)
-      )
-      and not coalesce(
-        (
-          select
-            2 * sum(
-              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
-            ) > p.fim - greatest(g.desde, p.inicio) + 1
-          from
-            afastamentos a
-          where
-            a.id_colaborador = g.id
-            and a.de <= p.fim
-            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
-        ),
-        false
-      )
-    union all
-    select
-      g.lider,
-      g.id,
-      p.tipo,
-      p.tipo as registro,
-      p.ano,
-      p.periodo,
-      null::integer as id_registro,
-      p.prazo
-    from
-      gente g
-      cross join lateral (
-        select
-          array_agg(12 * r.ano + r.trimestre) as periodos
-        from
-          avaliacoes_culturais r
-        where
-          r.id_colaborador = g.id
-          and r.ano >= (
-            select
-              min(ano)
-            from
-              periodos
-          )
-        offset
-          0
-      ) feitos
-      join periodos p on g.desde <= p.fim
-    where
-      p.tipo = 'avaliacao'
       and (
         feitos.periodos is null
         or 12 * p.ano + p.periodo <> all (feitos.periodos)
@@ -327,6 +453,169 @@ with recursive
       )
     union all
     select
+      c.id,
+      c.id,
+      'ciencia',
+      'report',
+      r.ano,
+      r.mes,
+      r.id,
+      r.prazo
+    from
+      colaboradores c
+      cross join lateral (
+        select
+          r.id,
+          r.ano,
+          r.mes,
+          case
+            when exists (
+              select
+              from
+                afastamentos a
+              where
+                a.id_colaborador = c.id
+            ) then (
+              with recursive
+                prazo (dia) as (
+                  select
+                    (
+                      select
+                        (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                      from
+                        prazos z
+                      where
+                        z.tipo = 'ciencia'
+                        and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+                    )
+                  union
+                  select
+                    a.ate + 7
+                  from
+                    prazo
+                    join afastamentos a on a.id_colaborador = c.id
+                    and a.de <= prazo.dia
+                    and coalesce(prazo.dia <= a.ate, true)
+                )
+              select
+                case
+                  when bool_and(dia is not null) then max(dia)
+                end
+              from
+                prazo
+            )
+            else (
+              select
+                (r.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'ciencia'
+                and z.a_partir_de <= (r.assinado_em at time zone 'America/Sao_Paulo')::date
+            )
+          end as prazo
+        from
+          reports r
+        where
+          r.id_colaborador = c.id
+          and r.assinado_em is not null
+          and not exists (
+            select
+            from
+              entregas e
+            where
+              e.registro = 'report'
+              and e.id_registro = r.id
+          )
+          and not exists (
+            select
+            from
+              manifestacoes m
+            where
+              m.registro = 'report'
+              and m.id_registro = r.id
+          )
+        offset
+          0
+      ) r
+    where
+      c.ativo
+      and c.email_confirmado
+      and c.id = any ($5::integer[])
+      and r.prazo is not null
+      and exists (
+        select
+        from
+          prazos
+        where
+          tipo = 'ciencia'
+      )
+    union all
+    select
+      d.devedor,
+      d.id,
+      'discordancia',
+      'report',
+      r.ano,
+      r.mes,
+      r.id,
+      d.prazo
+    from
+      discordancias d
+      join reports r on d.registro = 'report'
+      and r.id = d.id_registro
+    union all
+    select
+      g.lider,
+      g.id,
+      p.tipo,
+      p.tipo as registro,
+      p.ano,
+      p.periodo,
+      null::integer as id_registro,
+      p.prazo
+    from
+      gente g
+      cross join lateral (
+        select
+          array_agg(12 * r.ano + r.trimestre) as periodos
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = g.id
+          and r.ano >= (
+            select
+              min(ano)
+            from
+              periodos
+          )
+        offset
+          0
+      ) feitos
+      join periodos p on g.desde <= p.fim
+    where
+      p.tipo = 'avaliacao'
+      and (
+        feitos.periodos is null
+        or 12 * p.ano + p.periodo <> all (feitos.periodos)
+      )
+      and not coalesce(
+        (
+          select
+            2 * sum(
+              least(a.ate, p.fim) - greatest(a.de, g.desde, p.inicio) + 1
+            ) > p.fim - greatest(g.desde, p.inicio) + 1
+          from
+            afastamentos a
+          where
+            a.id_colaborador = g.id
+            and a.de <= p.fim
+            and coalesce(a.ate >= greatest(g.desde, p.inicio), true)
+        ),
+        false
+      )
+    union all
+    select
       g.lider,
       g.id,
       'assinatura',
@@ -373,6 +662,119 @@ with recursive
         ),
         false
       )
+    union all
+    select
+      c.id,
+      c.id,
+      'ciencia',
+      'avaliacao',
+      r.ano,
+      r.trimestre,
+      r.id,
+      r.prazo
+    from
+      colaboradores c
+      cross join lateral (
+        select
+          r.id,
+          r.ano,
+          r.trimestre,
+          case
+            when exists (
+              select
+              from
+                afastamentos a
+              where
+                a.id_colaborador = c.id
+            ) then (
+              with recursive
+                prazo (dia) as (
+                  select
+                    (
+                      select
+                        (r.assinada_em at time zone 'America/Sao_Paulo')::date + z.dias
+                      from
+                        prazos z
+                      where
+                        z.tipo = 'ciencia'
+                        and z.a_partir_de <= (r.assinada_em at time zone 'America/Sao_Paulo')::date
+                    )
+                  union
+                  select
+                    a.ate + 7
+                  from
+                    prazo
+                    join afastamentos a on a.id_colaborador = c.id
+                    and a.de <= prazo.dia
+                    and coalesce(prazo.dia <= a.ate, true)
+                )
+              select
+                case
+                  when bool_and(dia is not null) then max(dia)
+                end
+              from
+                prazo
+            )
+            else (
+              select
+                (r.assinada_em at time zone 'America/Sao_Paulo')::date + z.dias
+              from
+                prazos z
+              where
+                z.tipo = 'ciencia'
+                and z.a_partir_de <= (r.assinada_em at time zone 'America/Sao_Paulo')::date
+            )
+          end as prazo
+        from
+          avaliacoes_culturais r
+        where
+          r.id_colaborador = c.id
+          and r.assinada_em is not null
+          and not exists (
+            select
+            from
+              entregas e
+            where
+              e.registro = 'avaliacao'
+              and e.id_registro = r.id
+          )
+          and not exists (
+            select
+            from
+              manifestacoes m
+            where
+              m.registro = 'avaliacao'
+              and m.id_registro = r.id
+          )
+        offset
+          0
+      ) r
+    where
+      c.ativo
+      and c.email_confirmado
+      and c.id = any ($6::integer[])
+      and r.prazo is not null
+      and exists (
+        select
+        from
+          prazos
+        where
+          tipo = 'ciencia'
+      )
+    union all
+    select
+      d.devedor,
+      d.id,
+      'discordancia',
+      'avaliacao',
+      r.ano,
+      r.trimestre,
+      r.id,
+      d.prazo
+    from
+      discordancias d
+      join avaliacoes_culturais r on d.registro = 'avaliacao'
+      and r.id = d.id_registro
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -390,7 +792,7 @@ with recursive
               historico
           )
         ),
-        $4::date,
+        $7::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -408,7 +810,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $5::date
+      t.prazo <= $8::date
       and not exists (
         select
         from
@@ -447,11 +849,11 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = any ($6::integer[])
+      and c.id = any ($9::integer[])
   ),
   itens as (
     select
-      lider,
+      devedor,
       tipo,
       id,
       registro,
@@ -478,7 +880,7 @@ with recursive
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      c.id = any ($7::integer[])
+      c.id = any ($10::integer[])
       and not t.feita
       and t.deadline is not null
       and c.ativo
@@ -503,7 +905,7 @@ with recursive
       c.nome_ordem,
       dense_rank() over (
         partition by
-          i.lider,
+          i.devedor,
           i.tipo,
           i.registro,
           i.ano,
@@ -514,7 +916,7 @@ with recursive
       ) as n,
       row_number() over (
         partition by
-          i.lider,
+          i.devedor,
           i.tipo,
           i.registro,
           i.ano,
@@ -528,7 +930,7 @@ with recursive
       join colaboradores c on c.id = i.id
   )
 select
-  lider,
+  devedor,
   tipo,
   registro,
   ano,
@@ -538,13 +940,13 @@ select
   (
     count(*) filter (
       where
-        prazo < $8::date
+        prazo < $11::date
     )
   )::integer as atrasadas,
   (
     count(*) filter (
       where
-        prazo between $9::date and $10::date
+        prazo between $12::date and $13::date
     )
   )::integer as "emBreve",
   max(n)::integer as pessoas,
@@ -556,7 +958,7 @@ select
         n
     ) filter (
       where
-        tipo not in ('tarefa', 'fechamento')
+        id <> devedor
         and n <= 20
         and vez = 1
     ),
@@ -565,13 +967,13 @@ select
 from
   nomeados
 group by
-  lider,
+  devedor,
   tipo,
   registro,
   ano,
   periodo
 order by
-  lider,
+  devedor,
   min(prazo),
   tipo,
   registro,

@@ -130,6 +130,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   acompanhamento: {
     getAcompanhamento: ['leadersOrRh', () => ({ query: umPeriodo })],
     listAcompanhados: ['leadersOrRh', () => ({ query: umPeriodo })],
+    listDiscordancias: ['leadersOrRh'],
     exportAcompanhamentoCsv: ['leadersOrRh', () => ({ query: { ...umPeriodo, de: 'pessoas' } })],
     exportAcompanhamentoXlsx: ['leadersOrRh', () => ({ query: { ...umPeriodo, de: 'lider' } })],
     lembrarDevedores: ['leadersOrRh', () => ({ body: { tipo: 'report', ano: 2026, periodo: 1 } })],

@@ -1,3 +1,4 @@
+import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { termo as termoAtual } from '@alinha/rules/termo';
 import { hashSync } from '@node-rs/argon2';
 import type { Db } from '../src/db/open.ts';
@@ -12,10 +13,12 @@ import {
   culturalPerguntas,
   empresas,
   kpis,
+  manifestacoes,
   observacoes,
   reportPerguntas,
   reportRespostas,
   reports,
+  respostasDiscordancia,
   tarefas,
   temas,
   termosAceitos,
@@ -71,6 +74,15 @@ export interface Factories {
     dias: [string, string | null];
   }): Promise<typeof afastamentos.$inferSelect>;
   aAlinhamento(given: By & New<typeof alinhamentos>): Promise<typeof alinhamentos.$inferSelect>;
+  /** What a person stated about a signed record of theirs, and the answer to a disagreement. */
+  aManifestacao(given: {
+    de: { id: number };
+    registro: TipoDeRegistro;
+    id_registro: number;
+    concorda: boolean;
+    feita_em?: Date;
+    respondidaPor?: { id: number };
+  }): Promise<typeof manifestacoes.$inferSelect>;
 }
 
 let sequence = 0;
@@ -247,6 +259,21 @@ export function createFactories(
         .returning(),
     );
 
+  const aManifestacao: Factories['aManifestacao'] = async ({ de, respondidaPor, ...given }) => {
+    const texto = given.concorda ? null : 'Não foi assim.';
+    const manifestacao = only(
+      await db
+        .insert(manifestacoes)
+        .values({ id_colaborador: de.id, feita_em: now(), texto, ...given })
+        .returning(),
+    );
+    if (respondidaPor) {
+      const resposta = { id_autor: respondidaPor.id, respondida_em: now(), texto: 'Foi.' };
+      await db.insert(respostasDiscordancia).values({ id_manifestacao: manifestacao.id, ...resposta });
+    }
+    return manifestacao;
+  };
+
   return {
     aEmpresa,
     aCargo,
@@ -260,5 +287,6 @@ export function createFactories(
     aObservacao,
     anAfastamento,
     aAlinhamento,
+    aManifestacao,
   };
 }

@@ -29,9 +29,13 @@ function titleOf({ tipo, periodo, total }: DigestGroup): string {
   if (tipo === 'avaliacao') {
     return `${counted(total, 'avaliação cultural', 'avaliações culturais')} do ${when}`;
   }
-  return periodo.registro === 'report'
-    ? `${counted(total, 'assinatura', 'assinaturas')} de reports de ${when}`
-    : `${counted(total, 'assinatura', 'assinaturas')} de avaliações culturais do ${when}`;
+  const records = periodo.registro === 'report' ? `reports de ${when}` : `avaliações culturais do ${when}`;
+  if (tipo === 'discordancia') {
+    return `${counted(total, 'discordância', 'discordâncias')} a responder sobre ${records}`;
+  }
+  return tipo === 'assinatura'
+    ? `${counted(total, 'assinatura', 'assinaturas')} de ${records}`
+    : `${counted(total, 'ciência', 'ciências')} de ${records}`;
 }
 
 function deadlineOf({ total, atrasadas, prazo }: DigestGroup): string {

@@ -81,28 +81,37 @@ export const firstDayOf = ({ months }: Pick<Records, 'months'>, ano: SQL, n: SQL
 export const lastDayOf = ({ months }: Pick<Records, 'months'>, first: SQL): SQL =>
   sql`((${first} + make_interval(months => ${months}))::date - 1)`;
 
+/** The last day on time, counted from an instant; null where HR set no deadline of this kind, or it counts only since a later day. */
+const deadlineSince = (tipo: SQL, instant: SQL): SQL => sql`(
+  select ${inSaoPaulo(instant)} + z.dias from prazos z where z.tipo = ${tipo} and z.a_partir_de <= ${inSaoPaulo(instant)})`;
+
 /**
- * The last day on which a person may state on time what they think of a signed record, as a scalar subselect (CIE-09): null where HR
- * set no deadline or the record's period ended before the first one that counts. A deadline within an absence becomes the seventh
- * day after its end, and null while that end is open (AFA-04).
+ * The last day on which a person may state on time what they think of a record that was signed at an instant, as a scalar subselect
+ * (CIE-09): null where no deadline counts. A deadline within an absence becomes the seventh day after its end, and null while that
+ * end is open (AFA-04). The recursion runs only for people with an absence.
  */
-export const cienciaDeadline = ({
-  id,
-  registro,
-  ano,
-  periodo,
-  signed,
-}: Record<'id' | 'registro' | 'ano' | 'periodo' | 'signed', SQL>): SQL => sql`(
-  with recursive prazo (dia) as (
-    select ${inSaoPaulo(signed)} + z.dias
-    from prazos z cross join lateral (
-      select case ${registro} when ${reports.tipo} then ${reports.months} else ${avaliacoes.months} end) as p (m)
-    where z.tipo = 'ciencia' and z.a_partir_de <= ${lastDayOf({ months: sql`p.m` }, firstDayOf({ months: sql`p.m` }, ano, periodo))}
-    union
-    select a.ate + 7 from prazo join afastamentos a
-      on a.id_colaborador = ${id} and a.de <= prazo.dia and coalesce(prazo.dia <= a.ate, true)
-  )
-  select case when bool_and(dia is not null) then max(dia) end from prazo)`;
+export const cienciaDeadline = ({ id, signed }: Record<'id' | 'signed', SQL>): SQL => {
+  const day = deadlineSince(sql`'ciencia'`, signed);
+  return sql`case when exists (select from afastamentos a where a.id_colaborador = ${id}) then (
+    with recursive prazo (dia) as (
+      select ${day}
+      union
+      select a.ate + 7 from prazo join afastamentos a
+        on a.id_colaborador = ${id} and a.de <= prazo.dia and coalesce(prazo.dia <= a.ate, true)
+    )
+    select case when bool_and(dia is not null) then max(dia) end from prazo) else ${day} end`;
+};
+
+/** The last day for the answer to a disagreement that was stated at an instant (CIE-09); null where no deadline counts. */
+export const respostaDeadline = (stated: SQL): SQL => deadlineSince(sql`'discordancia'`, stated);
+
+/** Whether a record was not delivered by other means, after which nobody waits for a statement (CIE-10). */
+export const isUndelivered = (registro: SQL, id: SQL): SQL => sql`
+  not exists (select from entregas e where e.registro = ${registro} and e.id_registro = ${id})`;
+
+/** Whether a statement `m` is a disagreement that nobody answered. */
+export const isUnanswered: SQL = sql`(
+  not m.concorda and not exists (select from respostas_discordancia x where x.id_manifestacao = m.id))`;
 
 /** The periods of a kind that have begun, each with its deadline. */
 const periodsOf = (records: Records) => sql`
@@ -143,6 +152,50 @@ const unsigned = (records: Records) => sql`
   where z.tipo = 'assinatura' and r.fim >= greatest(g.desde, z.a_partir_de)
     and not ${isExcused({ id: sql`g.id`, desde: sql`g.desde`, first: sql`r.inicio`, last: sql`r.fim` })}`;
 
+/** The signed records about the given people that they stated nothing about (CIE-09). */
+const silent = (records: Records, people: SQL) => sql`
+  select c.id, c.id, 'ciencia', ${records.tipo}, r.ano, r.${records.period}, r.id, r.prazo
+  from colaboradores c
+  ${lookUp(sql`
+    select r.id, r.ano, r.${records.period}, ${cienciaDeadline({ id: sql`c.id`, signed: sql`r.${records.signed}` })} as prazo
+    from ${records.table} r
+    where r.id_colaborador = c.id and r.${records.signed} is not null and ${isUndelivered(records.tipo, sql`r.id`)}
+      and not exists (select from manifestacoes m where m.registro = ${records.tipo} and m.id_registro = r.id)`)} r
+  where c.ativo and c.email_confirmado and ${people} and r.prazo is not null
+    and exists (select from prazos where tipo = 'ciencia')`;
+
+/**
+ * The unanswered disagreements that the given people owe an answer to, as the common table expressions of a recursive statement after
+ * `gente`, the last of which is `discordancias (devedor, id, registro, id_registro, prazo)`: whoever owes the person's records, and
+ * HR where nobody does (CIE-05), as `findOwer` decides for one person.
+ */
+const disagreementsOwedBy = (people: SQL): SQL => {
+  const open = (id: SQL) =>
+    lookUp(sql`
+      select m.registro, m.id_registro, ${respostaDeadline(sql`m.feita_em`)} as prazo
+      from manifestacoes m where m.id_colaborador = ${id} and ${isUnanswered}`);
+  const counts = sql`m.prazo is not null and exists (select from prazos where tipo = 'discordancia')`;
+  return sql`
+  soltos (id, lidera) as (
+    select c.id, ${leads} from colaboradores c where c.id_superior is null
+    union
+    select c.id, ${leads} from soltos s join colaboradores c on c.id_superior = s.id where not s.lidera
+  ),
+  sem_lider (id) as (
+    select c.id from colaboradores c where c.ativo and (c.id in (select id from soltos) or not c.email_confirmado)
+  ),
+  discordancias (devedor, id, registro, id_registro, prazo) as (
+    select g.lider, g.id, m.* from gente g ${open(sql`g.id`)} m where ${counts}
+    union all
+    select c.id, s.id, m.* from colaboradores c ${lookUp(sql`select id from sem_lider`)} s ${open(sql`s.id`)} m
+    where c.ativo and ${papeis.is_rh} and ${people} and s.id <> c.id and ${counts}
+  )`;
+};
+
+const unanswered = (records: Records) => sql`
+  select d.devedor, d.id, 'discordancia', ${records.tipo}, r.ano, r.${records.period}, r.id, d.prazo
+  from discordancias d join ${records.table} r on d.registro = ${records.tipo} and r.id = d.id_registro`;
+
 /** The day since which records of a collaborator `c` are due; null where none are (PEND-04). */
 const countsSince = sql`case when c.ativo and c.email_confirmado then ${devidoDesde} end`;
 
@@ -169,15 +222,19 @@ export const peopleOf = (leaders: SQL, below = false): SQL => sql`
   )`;
 
 /**
- * What the given leaders still owe, as the common table expressions of a recursive statement with the parameter `today`:
- * those of `peopleOf`, and `devidos (lider, id, tipo, registro, ano, periodo, id_registro, prazo)`.
- * @param leaders a condition on collaborators `c` that selects among those who lead
+ * What the given people still owe of records, as the common table expressions of a recursive statement with the parameter `today`:
+ * those of `peopleOf`, and `devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo)`: who owes it, about whom.
+ * @param people a condition on collaborators `c`
  */
-export const owedTo = (leaders: SQL): SQL => sql`
-  ${peopleOf(leaders)},
+export const owedBy = (people: SQL): SQL => sql`
+  ${peopleOf(people)},
   periodos as (${periodsOf(reports)} union all ${periodsOf(avaliacoes)}),
-  devidos (lider, id, tipo, registro, ano, periodo, id_registro, prazo) as (
-    ${sql.join([missing(reports), missing(avaliacoes), unsigned(reports), unsigned(avaliacoes)], sql` union all `)}
+  ${disagreementsOwedBy(people)},
+  devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo) as (
+    ${sql.join(
+      [reports, avaliacoes].flatMap((of) => [missing(of), unsigned(of), silent(of, people), unanswered(of)]),
+      sql` union all `,
+    )}
   )`;
 
 /**

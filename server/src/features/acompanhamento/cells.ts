@@ -2,14 +2,18 @@ import type { EstadoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/ch
 import type { Actor } from '@alinha/rules/access';
 import { and, type SQL, sql } from 'drizzle-orm';
 import {
+  cienciaDeadline,
   firstDayOf,
   inSaoPaulo,
   isAwayInYear,
   isExcused,
+  isUnanswered,
+  isUndelivered,
   lastDayOf,
   lookUp,
   peopleOf,
   registros,
+  respostaDeadline,
 } from '../../people/owed.ts';
 
 /** The records to count: of which kind, and of which people. */
@@ -29,7 +33,11 @@ const scopeOf = ({ id, is_rh }: Actor): SQL =>
   is_rh ? peopleOf(sql`true`) : peopleOf(sql`c.id = ${id}`, true);
 
 /** Whether a person `c` matches the filters. */
-const matches = ({ empresa, setor, lider }: Wanted): SQL | undefined =>
+export const matches = ({
+  empresa,
+  setor,
+  lider,
+}: Pick<Wanted, 'empresa' | 'setor' | 'lider'>): SQL | undefined =>
   and(
     lider === undefined ? undefined : sql`g.lider = ${lider}`,
     setor === undefined ? undefined : sql`coalesce(c.setor, '') = ${setor}`,
@@ -100,7 +108,47 @@ export function cellsOf(
   )`;
 }
 
-/** Whether a cell is in a state. */
+/** The signed records of a person in one period, each with its statement: `r` and `m`, null without one. */
+function signedIn({ tipo, ano }: Pick<Wanted, 'tipo' | 'ano'>, periodo: number, id: SQL): SQL {
+  const { table, period, signed } = registros[tipo];
+  return sql`
+    from ${table} r left join manifestacoes m on m.registro = ${tipo}::text and m.id_registro = r.id
+    where r.id_colaborador = ${id} and r.ano = ${ano}::smallint and r.${period} = ${periodo}::smallint and r.${signed} is not null`;
+}
+
+const stateOfAll = sql`case
+  when bool_or(not m.concorda) then 'discordaram' when bool_or(m.id is null) then 'sem_manifestacao' when count(*) > 0 then 'cientes' end`;
+
+/** What a person stated about their signed records of a period, as a scalar subselect (CIE-11); null without such a record. */
+export const cienciaOf = (wanted: Pick<Wanted, 'tipo' | 'ano'>, periodo: number, id: SQL): SQL =>
+  sql`(select ${stateOfAll} ${signedIn(wanted, periodo, id)})`;
+
+/**
+ * Who owes what about one period, as common table expressions after those of `cellsOf`: `ciencias (id, lider, ciencia, deve, responde)`,
+ * a row for each person with a record, where `deve` says that they owe a statement, and `responde` that their leader owes the answer
+ * to a disagreement; and `devedores (id)`, who owes these, or a record or its signature.
+ */
+export function debtsOf(wanted: Pick<Wanted, 'tipo' | 'ano'>, periodo: number): SQL {
+  const { tipo, signed } = registros[wanted.tipo];
+  const deadline = cienciaDeadline({ id: sql`c.id`, signed: sql`r.${signed}` });
+  return sql`
+  ciencias (id, lider, ciencia, deve, responde) as materialized (
+    select c.id, c.lider, s.* from celulas c
+    ${lookUp(sql`
+      select ${stateOfAll},
+        bool_or(m.id is null and ${isUndelivered(tipo, sql`r.id`)} and ${deadline} is not null),
+        bool_or(${isUnanswered} and ${respostaDeadline(sql`m.feita_em`)} is not null)
+      ${signedIn(wanted, periodo, sql`c.id`)}`)} s
+    where c.periodo = ${periodo} and c.feito
+  ),
+  devedores (id) as (
+    select lider from celulas where periodo = ${periodo} and devido
+    union select id from ciencias where deve
+    union select lider from ciencias where responde
+  )`;
+}
+
+/** Whether a cell is in a state; `ciencia` is that of `cienciaOf`. */
 export const isIn: Readonly<Record<EstadoDoAcompanhamento, SQL>> = {
   esperados: sql`esperado`,
   feitos: sql`feito`,
@@ -108,13 +156,15 @@ export const isIn: Readonly<Record<EstadoDoAcompanhamento, SQL>> = {
   faltam: sql`(esperado and not feito)`,
   a_assinar: sql`(feito and not assinado)`,
   atrasados: sql`atrasado`,
+  cientes: sql`ciencia = 'cientes'`,
+  discordaram: sql`ciencia = 'discordaram'`,
+  sem_manifestacao: sql`ciencia = 'sem_manifestacao'`,
 };
 
-/** Aggregates by column name: how many cells of a group are expected, done, signed, overdue and owed. */
+/** Aggregates by column name: how many cells of a group are expected, done, signed and overdue. */
 export const numbersOf = {
   esperados: sql`count(*) filter (where ${isIn.esperados})`,
   feitos: sql`count(*) filter (where ${isIn.feitos})`,
   assinados: sql`count(*) filter (where ${isIn.assinados})`,
   atrasados: sql`count(*) filter (where ${isIn.atrasados})`,
-  devidos: sql`count(*) filter (where devido)`,
 };

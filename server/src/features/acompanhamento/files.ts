@@ -1,4 +1,5 @@
 import type { FiltrosDaExportacao, Numeros, PessoaAcompanhada } from '@alinha/contract/acompanhamento';
+import type { EstadoDaCiencia } from '@alinha/contract/choices';
 import writeXlsx from 'write-excel-file/node';
 import { headOf, linesOf } from '../../csv.ts';
 
@@ -39,18 +40,25 @@ export const sheetOfGroups = (
   ]),
 });
 
+const stated: Record<EstadoDaCiencia, string> = {
+  cientes: 'Ciente',
+  discordaram: 'Discordou',
+  sem_manifestacao: 'Sem manifestação',
+};
+
 const yes = (fact: boolean) => (fact ? 'Sim' : 'Não');
 
 /** People, a row each. */
 export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet => ({
-  columns: ['Pessoa', 'Setor', 'Líder', 'Feito', 'Assinado', 'Atrasado'],
-  rows: people.map(({ nome, setor, lider, feito, assinado, atrasado }) => [
+  columns: ['Pessoa', 'Setor', 'Líder', 'Feito', 'Assinado', 'Atrasado', 'Ciência'],
+  rows: people.map(({ nome, setor, lider, feito, assinado, atrasado, ciencia }) => [
     nome,
     setor ?? '',
     lider.nome,
     yes(feito),
     yes(assinado),
     yes(atrasado),
+    ciencia === null ? '' : stated[ciencia],
   ]),
 });
 

@@ -11,7 +11,7 @@ import { awayOn } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledBy } from '../../people/led.ts';
-import { cellsOf, isIn, numbersOf, type Wanted } from './cells.ts';
+import { cellsOf, cienciaOf, debtsOf, isIn, numbersOf, type Wanted } from './cells.ts';
 
 /** The requested period, and today's date. */
 export interface Moment {
@@ -22,6 +22,7 @@ export interface Moment {
 }
 
 const noNumbers: Numeros = { esperados: 0, feitos: 0, assinados: 0, atrasados: 0 };
+const noStatements: Acompanhamento['ciencia'] = { cientes: 0, discordaram: 0, sem_manifestacao: 0 };
 
 const numberColumns = sql.join(
   Object.keys(numbersOf).map((column) => sql`${sql.identifier(column)}`),
@@ -34,7 +35,7 @@ const groupsBy = (key: SQL, name: SQL, from: SQL) => sql`(
   from (select ${key}, ${name}, ${sql.join(Object.values(numbersOf), sql`, `)} ${from})
     as g (chave, nome, ${numberColumns}))`;
 
-type GrupoRow = [chave: string, nome: string, ...numbers: [number, number, number, number, number]];
+type GrupoRow = [chave: string, nome: string, ...numbers: [number, number, number, number]];
 
 interface OverviewRow {
   anos: GrupoRow[];
@@ -43,23 +44,24 @@ interface OverviewRow {
   lideres: Pick<LiderAcompanhado, 'id' | 'nome' | 'afastamento'>[];
   todas: { id: number; nome: string }[];
   todos: string[];
+  ciencia: Partial<Acompanhamento['ciencia']> | null;
+  devedores: number;
+  leitor_deve: boolean;
 }
 
 interface Grupo extends Numeros {
   chave: string;
   nome: string;
-  devidos: number;
 }
 
 const gruposOf = (rows: readonly GrupoRow[]): Grupo[] =>
-  rows.map(([chave, nome, esperados, feitos, assinados, atrasados, devidos]) => ({
+  rows.map(([chave, nome, esperados, feitos, assinados, atrasados]) => ({
     chave,
     nome,
     esperados,
     feitos,
     assinados,
     atrasados,
-    devidos,
   }));
 
 const collator = new Intl.Collator('pt-BR');
@@ -103,7 +105,7 @@ export async function countCells(
   const now = sql`from celulas where periodo = ${periodo}`;
   const [row] = await rowsOf<OverviewRow>(
     db,
-    sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}
+    sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}, ${debtsOf(wanted, periodo)}
       select ${groupsBy(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
         ${groupsBy(
           sql`coalesce(ce.id_empresa, 0)`,
@@ -118,7 +120,14 @@ export async function countCells(
         (select coalesce(json_agg(json_build_object('id', m.id, 'nome', m.nome)), '[]') from empresas m where m.id in (
           select ce.id_empresa from gente g join colaborador_empresas ce on ce.id_colaborador = g.id)) as todas,
         (select coalesce(json_agg(s.setor), '[]') from (
-          select distinct c.setor from gente g join colaboradores c on c.id = g.id where c.setor <> '') s) as todos`,
+          select distinct c.setor from gente g join colaboradores c on c.id = g.id where c.setor <> '') s) as todos,
+        (select json_object_agg(ciencia, pessoas) from (
+          select ciencia, count(*) as pessoas from ciencias where ciencia is not null group by ciencia) s) as ciencia,
+        d.*
+      from (
+        select (count(*) filter (where id <> ${actor.id}))::integer as devedores,
+          coalesce(bool_or(id = ${actor.id}), false) as leitor_deve
+        from devedores) d`,
   );
   if (row === undefined) throw new Error('a statement without groups gave no row');
   const years = gruposOf(row.anos);
@@ -127,12 +136,11 @@ export async function countCells(
   const groups = gruposOf(row.empresas).toSorted(worstFirst);
   const sectors = gruposOf(row.setores).toSorted(worstFirst);
   const leaders = leadersOf(years, people, periodo).toSorted(worstFirst);
-  const debtors = here.filter(({ devidos }) => devidos > 0);
-  const others = debtors.filter(({ chave }) => Number(chave) !== actor.id);
   return {
     total: sumOf(here),
-    devedores: others.length,
-    leitor_deve: others.length < debtors.length,
+    ciencia: { ...noStatements, ...row.ciencia },
+    devedores: row.devedores,
+    leitor_deve: row.leitor_deve,
     periodos: begun,
     empresas: {
       total: groups.length,
@@ -176,7 +184,7 @@ function leadersOf(
     periods.set(group.chave, own);
   }
   return [...periods].map(([chave, periodos]) => ({
-    ...(periodos[periodo - 1] ?? { ...noNumbers, devidos: 0 }),
+    ...(periodos[periodo - 1] ?? noNumbers),
     chave,
     nome: people.get(chave)?.nome ?? '',
     afastamento: people.get(chave)?.afastamento ?? null,
@@ -203,11 +211,14 @@ export async function listCells(
 ): Promise<{ total: number; pessoas: PessoaAcompanhada[]; mais: boolean }> {
   const { estado, depois, tipo, ano } = wanted;
   const period = { registro: tipo, ano: sql`${ano}::integer`, periodo: sql`${periodo}::integer` };
+  const ciencia = cienciaOf(wanted, periodo, sql`a.id`);
   const rows = await rowsOf<Listed>(
     db,
     sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)},
       achados as (
-        select a.*, c.nome_ordem from celulas a join colaboradores c on c.id = a.id where ${isIn[estado]}
+        select a.*, c.nome_ordem from celulas a join colaboradores c on c.id = a.id
+        cross join lateral (select ${ciencia}) as s (ciencia)
+        where ${isIn[estado]}
       ),
       pagina as (
         select * from achados
@@ -221,7 +232,7 @@ export async function listCells(
         limit ${sql.raw(String(most + 1))}
       )
       select t.total, a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider,
-        a.feito, a.assinado, a.atrasado, ${awayOn(sql`c.id`, sql`${today}::date`)} as afastamento,
+        a.feito, a.assinado, a.atrasado, ${ciencia} as ciencia, ${awayOn(sql`c.id`, sql`${today}::date`)} as afastamento,
         ${led ? ledBy(sql`a.id`, period) : sql`null`} as liderado_por
       from (select count(*)::integer as total from achados) t
       left join pagina a on true
@@ -242,6 +253,7 @@ export async function listCells(
       feito: one.feito,
       assinado: one.assinado,
       atrasado: one.atrasado,
+      ciencia: one.ciencia,
       liderado_por: one.liderado_por,
       afastamento: one.afastamento,
       pode_avaliar: one.id !== actor.id,
@@ -267,12 +279,12 @@ export async function countPeriods(
   );
 }
 
-/** The leaders, except the reader, who owe one of the wanted records or its signature (ACO-06). */
+/** Who owes something of the wanted records, except the reader (ACO-06). */
 export async function findDebtors(db: Db, actor: Actor, wanted: Wanted, { periodo, today }: Moment) {
-  const rows = await rowsOf<{ lider: number }>(
+  const rows = await rowsOf<{ id: number }>(
     db,
-    sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)}
-      select distinct lider from celulas where devido and lider <> ${actor.id} order by lider`,
+    sql`with recursive ${cellsOf(actor, wanted, { from: periodo, to: periodo }, today)}, ${debtsOf(wanted, periodo)}
+      select id from devedores where id <> ${actor.id} order by id`,
   );
-  return rows.map(({ lider }) => lider);
+  return rows.map(({ id }) => id);
 }

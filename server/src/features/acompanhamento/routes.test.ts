@@ -5,6 +5,7 @@ import {
   getAcompanhamento,
   lembrarDevedores,
   listAcompanhados,
+  listDiscordancias,
   pessoasPorPagina,
 } from '@alinha/contract/acompanhamento';
 import { estadosDoAcompanhamento, type TipoDeRegistro } from '@alinha/contract/choices';
@@ -130,6 +131,7 @@ describe('the numbers', () => {
         feito: false,
         assinado: false,
         atrasado: true,
+        ciencia: null,
         liderado_por: null,
         afastamento: null,
         pode_avaliar: true,
@@ -204,6 +206,132 @@ describe('the numbers', () => {
   });
 });
 
+describe('what people stated', () => {
+  /** Ana agreed, Bia disagreed with one of two records, Davi with one and is silent on another, Leo is silent, Fora was answered. */
+  async function stated() {
+    const all = await company();
+    const { lia, leo, ana, bia, davi, otto, fora } = all;
+    const aSigned = (de: Pessoa, assinadoPor: Pessoa, mes = 10) =>
+      t.aReport({ de, autor: assinadoPor, mes, assinadoPor });
+    const state = async (de: Pessoa, by: Pessoa, concorda: boolean, respondidaPor?: Pessoa, mes?: number) => {
+      const { id } = await aSigned(de, by, mes);
+      const answer = respondidaPor && { respondidaPor };
+      return t.aManifestacao({ de, registro: 'report', id_registro: id, concorda, ...answer });
+    };
+    await state(ana, lia, true);
+    await state(bia, lia, true);
+    const ofBia = await state(bia, lia, false);
+    const ofDavi = await state(davi, leo, false);
+    await aSigned(davi, leo);
+    await aSigned(leo, lia);
+    const ofFora = await state(fora, otto, false, otto);
+    const older = await state(ana, lia, false, lia, 9);
+    return { ...all, ofBia, ofDavi, ofFora, older };
+  }
+
+  test('each state is counted by person and opens whom it counts, in lists and exports (CIE-11)', async () => {
+    const { rita, lia, otto } = await stated();
+    const counts = async (who: Pessoa, query: Query = {}) =>
+      (await numbers(who, { ...october, ...query })).ciencia;
+    expect(await counts(rita)).toEqual({ cientes: 1, discordaram: 3, sem_manifestacao: 1 });
+    expect(await counts(lia)).toEqual({ cientes: 1, discordaram: 2, sem_manifestacao: 1 });
+    expect(await counts(rita, { setor: 'TI' })).toEqual({ cientes: 0, discordaram: 1, sem_manifestacao: 1 });
+    expect(await counts(otto, { periodo: 11 })).toEqual({ cientes: 0, discordaram: 0, sem_manifestacao: 0 });
+    const names = async (estado: string) =>
+      (await people(rita, { ...october, estado })).pessoas.map(({ nome }) => nome);
+    expect(await names('cientes')).toEqual(['Ana']);
+    expect(await names('discordaram')).toEqual(['=Davi', 'Bia', 'Fora Canário']);
+    expect(await names('sem_manifestacao')).toEqual(['Leo']);
+    const query = { ...october, de: 'pessoas', estado: 'discordaram' };
+    const { text } = await (await t.signedIn(lia)).call(exportAcompanhamentoCsv, { query });
+    expect(text.split('\r\n').slice(1)).toEqual([
+      "'=Davi;TI;Leo;Sim;Sim;Não;Discordou",
+      'Bia;;Lia;Sim;Sim;Não;Discordou',
+      '',
+    ]);
+  });
+
+  test('disagreements of any period are listed without texts, open ones first: of everybody for HR, of those below for leaders (CIE-11)', async () => {
+    const { rita, lia, leo, otto, davi, ana, ofBia, ofDavi, ofFora, older, aurora } = await stated();
+    const list = async (who: Pessoa, query: Query = {}) => {
+      const { status, body, text } = await (await t.signedIn(who)).call(listDiscordancias, { query });
+      expect([status, text.includes('Não foi assim.')]).toEqual([200, false]);
+      return body;
+    };
+    const ids = async (who: Pessoa, query?: Query) =>
+      (await list(who, query)).discordancias.map(({ id }) => id);
+    expect(await ids(rita)).toEqual([ofDavi.id, ofBia.id, older.id, ofFora.id]);
+    expect(await ids(lia)).toEqual([ofDavi.id, ofBia.id, older.id]);
+    expect(await ids(leo)).toEqual([ofDavi.id]);
+    expect(await ids(otto)).toEqual([ofFora.id]);
+    expect(await ids(rita, { empresa: aurora.id })).toEqual([ofDavi.id, older.id]);
+    expect(await ids(rita, { empresa: 0, setor: '' })).toEqual([ofBia.id]);
+    expect(await ids(rita, { depois: ofBia.id })).toEqual([older.id, ofFora.id]);
+    expect(await ids(leo, { depois: ofBia.id })).toEqual([]);
+    const deadline = { discordancia: { dias: 5, a_partir_de: '2026-11-01' } };
+    await (await t.signedIn(rita)).call(savePrazos, { body: deadline });
+    const { total, abertas, mais, discordancias } = await list(lia);
+    expect([total, abertas, mais]).toEqual([3, 2, false]);
+    const nobody = { foto_perfil: null, ativo: true };
+    const at = t.now.toISOString();
+    expect(discordancias.filter(({ id }) => id !== ofBia.id)).toEqual([
+      {
+        id: ofDavi.id,
+        pessoa: { id: davi.id, nome: '=Davi', ...nobody },
+        registro: 'report',
+        id_registro: ofDavi.id_registro,
+        ano: 2026,
+        periodo: 10,
+        feita_em: at,
+        respondida_em: null,
+        aberta: true,
+        prazo: '2026-11-23',
+      },
+      {
+        id: older.id,
+        pessoa: { id: ana.id, nome: 'Ana', ...nobody },
+        registro: 'report',
+        id_registro: older.id_registro,
+        ano: 2026,
+        periodo: 9,
+        feita_em: at,
+        respondida_em: at,
+        aberta: false,
+        prazo: null,
+      },
+    ]);
+    // Nobody answers somebody who left, and leaders no longer see them.
+    await t.database.db.execute(sql`update colaboradores set ativo = false where id = ${davi.id}`);
+    expect(await ids(rita)).toEqual([ofBia.id, older.id, ofFora.id, ofDavi.id]);
+    expect(await ids(leo)).toEqual([]);
+    expect((await (await t.signedIn(ana)).call(listDiscordancias)).status).toBe(403);
+  });
+
+  test('whoever owes a statement or an answer about what is shown is reminded too (ACO-06 CIE-09)', async () => {
+    const { rita, lia, leo, davi } = await stated();
+    const since = '2026-11-01';
+    const body = { ciencia: { dias: 5, a_partir_de: since }, discordancia: { dias: 5, a_partir_de: since } };
+    await (await t.signedIn(rita)).call(savePrazos, { body });
+    const ofTi = { ...october, setor: 'TI' };
+    const debtors = async (who: Pessoa) => {
+      const { devedores, leitor_deve } = await numbers(who, ofTi);
+      return { devedores, leitor_deve };
+    };
+    // Davi and Leo owe a statement, Leo the answer to Davi.
+    expect(await debtors(rita)).toEqual({ devedores: 2, leitor_deve: false });
+    expect(await debtors(leo)).toEqual({ devedores: 1, leitor_deve: true });
+    expect((await (await t.signedIn(lia)).call(lembrarDevedores, { body: ofTi })).body.enviados).toBe(2);
+    const mails = await t.database.db.select().from(emails);
+    const textTo = (one: Pessoa) => mails.find(({ para }) => para === one.email)?.texto ?? '';
+    expect(textTo(davi)).toContain('1 ciência de reports de outubro de 2026: até 23/11/2026');
+    expect(textTo(leo)).toContain('1 ciência de reports de outubro de 2026: até 23/11/2026');
+    expect(textTo(leo)).toContain(
+      '1 discordância a responder sobre reports de outubro de 2026: até 23/11/2026',
+    );
+    expect(textTo(leo)).toContain('=Davi');
+  });
+});
+
 describe('a reminder', () => {
   test('mails those who owe something of what is shown their digest, once a day, and is recorded (ACO-06)', async () => {
     const { rita, lia, leo, otto } = await company();
@@ -256,9 +384,9 @@ describe('exports', () => {
     );
     expect(await text(rita, { ...october, de: 'pessoas', estado: 'faltam', setor: 'TI' })).toBe(
       [
-        '\ufeffPessoa;Setor;Líder;Feito;Assinado;Atrasado',
-        "'=Davi;TI;Leo;Não;Não;Não",
-        'Leo;TI;Lia;Não;Não;Não',
+        '\ufeffPessoa;Setor;Líder;Feito;Assinado;Atrasado;Ciência',
+        "'=Davi;TI;Leo;Não;Não;Não;",
+        'Leo;TI;Lia;Não;Não;Não;',
         '',
       ].join('\r\n'),
     );
@@ -477,7 +605,7 @@ describe('any company', () => {
           }
         }
         const query = { tipo: 'report', ano: 2026, periodo: 8 };
-        const { total } = await numbers(reader, query);
+        const { total, ciencia } = await numbers(reader, query);
         const lists = await Promise.all(
           estadosDoAcompanhamento.map(async (estado) => [
             estado,
@@ -486,6 +614,7 @@ describe('any company', () => {
         );
         expect(Object.fromEntries(lists)).toEqual({
           ...total,
+          ...ciencia,
           faltam: total.esperados - total.feitos,
           a_assinar: total.feitos - total.assinados,
         });

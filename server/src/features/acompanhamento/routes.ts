@@ -4,6 +4,7 @@ import {
   getAcompanhamento,
   lembrarDevedores,
   listAcompanhados,
+  listDiscordancias,
   pessoasPorPagina,
 } from '@alinha/contract/acompanhamento';
 import type { TipoDeRegistro } from '@alinha/contract/choices';
@@ -14,6 +15,7 @@ import { busy, createQueue, takePlace } from '../../queue.ts';
 import { invalidField } from '../../refusals.ts';
 import { findSending } from '../lembretes/index.ts';
 import * as acts from './acts.ts';
+import { listDiscordancias as readDiscordancias } from './discordancias.ts';
 import { csvOf, type Sheet, xlsxOf } from './files.ts';
 import { countCells, listCells, type Moment } from './queries.ts';
 
@@ -29,6 +31,8 @@ export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
   listAcompanhados: serve(listAcompanhados, ({ db, actor, query, today }) =>
     listCells(db, actor, query, momentOf(query, today), { most: pessoasPorPagina, led: true }),
   ),
+
+  listDiscordancias: serve(listDiscordancias, ({ db, actor, query }) => readDiscordancias(db, actor, query)),
 
   exportAcompanhamentoCsv: serve(exportAcompanhamentoCsv, async (work) => csvOf(await exportInTurn(work))),
 

@@ -146,7 +146,13 @@ const ofFilters: Detail<DadosDe<'listAuditoria'>> = (
   ]);
 };
 
-const prazos = { report: 'reports', avaliacao: 'avaliações', assinatura: 'assinaturas' } as const;
+const prazos = {
+  report: 'reports',
+  avaliacao: 'avaliações',
+  assinatura: 'assinaturas',
+  ciencia: 'ciências',
+  discordancia: 'respostas a discordâncias',
+} as const;
 
 type Prazos = NonNullable<DadosDe<'savePrazos'>['antes']>;
 

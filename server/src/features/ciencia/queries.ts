@@ -55,13 +55,7 @@ export function readCiencias(
           from assinados b
           where b.registro = a.registro and b.ano = a.ano and b.periodo = a.periodo and b.assinado_em > a.assinado_em) as corrigiveis
       from assinados a
-      cross join lateral (select ${cienciaDeadline({
-        id,
-        registro: sql`a.registro`,
-        ano: sql`a.ano`,
-        periodo: sql`a.periodo`,
-        signed: sql`a.assinado_em`,
-      })} as prazo) p
+      cross join lateral (select ${cienciaDeadline({ id, signed: sql`a.assinado_em` })} as prazo) p
       left join manifestacoes m on m.registro = a.registro and m.id_registro = a.id
       left join respostas_discordancia r on r.id_manifestacao = m.id
       left join colaboradores ra on ra.id = r.id_autor

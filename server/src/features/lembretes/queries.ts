@@ -7,7 +7,7 @@ import { colaboradores, lembretes, lembretesPedidos, lembretesPessoas } from '..
 import { statement } from '../../db/statement.ts';
 import type { DigestGroup } from '../../mail/digest.ts';
 import { mayBeReminded } from '../../mail/reminded.ts';
-import { closingsOwedBy, owedTo } from '../../people/owed.ts';
+import { closingsOwedBy, owedBy } from '../../people/owed.ts';
 
 /** The hour from which digests are mailed. */
 export async function findHora(db: Db): Promise<number> {
@@ -151,7 +151,7 @@ const listed = (ids: readonly number[]) => `{${ids.join(',')}}`;
 const mostNames = 20;
 
 interface DigestRow extends Omit<DigestGroup, 'periodo'> {
-  lider: number;
+  devedor: number;
   registro: 'report' | 'avaliacao' | null;
   ano: number;
   periodo: number;
@@ -160,10 +160,10 @@ interface DigestRow extends Omit<DigestGroup, 'periodo'> {
 }
 
 const digestGroups = statement<DigestRow>(sql`
-  with recursive ${owedTo(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
+  with recursive ${owedBy(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   ${closingsOwedBy(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   itens as (
-    select lider, tipo, id, registro, ano, periodo, prazo,
+    select devedor, tipo, id, registro, ano, periodo, prazo,
       case when id_registro is null then concat_ws('/', tipo, id, ano, periodo)
         else concat_ws('/', tipo, registro, id_registro) end as chave
     from devidos
@@ -179,17 +179,17 @@ const digestGroups = statement<DigestRow>(sql`
   nomeados as (
     select i.*, c.nome, c.nome_ordem,
       dense_rank() over (
-        partition by i.lider, i.tipo, i.registro, i.ano, i.periodo order by c.nome_ordem collate "C", c.id) as n,
-      row_number() over (partition by i.lider, i.tipo, i.registro, i.ano, i.periodo, c.id order by i.prazo) as vez
+        partition by i.devedor, i.tipo, i.registro, i.ano, i.periodo order by c.nome_ordem collate "C", c.id) as n,
+      row_number() over (partition by i.devedor, i.tipo, i.registro, i.ano, i.periodo, c.id order by i.prazo) as vez
     from itens i join colaboradores c on c.id = i.id
   )
-  select lider, tipo, registro, ano, periodo, min(prazo)::text as prazo, count(*)::integer as total,
+  select devedor, tipo, registro, ano, periodo, min(prazo)::text as prazo, count(*)::integer as total,
     (count(*) filter (where prazo < ${sql.placeholder('today')}::date))::integer as atrasadas,
     (count(*) filter (where prazo between ${sql.placeholder('today')}::date and ${sql.placeholder('soon')}::date))::integer as "emBreve",
     max(n)::integer as pessoas, json_agg(chave) as chaves,
-    coalesce(json_agg(nome order by n) filter (where tipo not in ('tarefa', 'fechamento') and n <= ${sql.raw(String(mostNames))} and vez = 1), '[]') as nomes
-  from nomeados group by lider, tipo, registro, ano, periodo
-  order by lider, min(prazo), tipo, registro, ano, periodo`);
+    coalesce(json_agg(nome order by n) filter (where id <> devedor and n <= ${sql.raw(String(mostNames))} and vez = 1), '[]') as nomes
+  from nomeados group by devedor, tipo, registro, ano, periodo
+  order by devedor, min(prazo), tipo, registro, ano, periodo`);
 
 /** What one person owes, in the groups of the mail. */
 export interface Owed {
@@ -206,17 +206,17 @@ export async function findOwed(
   { today, soon }: { today: string; soon: string },
 ): Promise<Map<number, Owed>> {
   const owed = new Map<number, Owed>();
-  for (const { lider, emBreve, chaves, registro, ano, periodo, ...group } of await digestGroups(db, {
+  for (const { devedor, emBreve, chaves, registro, ano, periodo, ...group } of await digestGroups(db, {
     ids: listed(ids),
     today,
     soon,
   })) {
-    const of = owed.get(lider) ?? { grupos: [], chaves: [], atrasadas: 0, emBreve: 0 };
+    const of = owed.get(devedor) ?? { grupos: [], chaves: [], atrasadas: 0, emBreve: 0 };
     of.grupos.push({ ...group, periodo: registro && { registro, ano, periodo } });
     for (const chave of chaves) of.chaves.push(chave);
     of.atrasadas += group.atrasadas;
     of.emBreve += emBreve;
-    owed.set(lider, of);
+    owed.set(devedor, of);
   }
   return owed;
 }

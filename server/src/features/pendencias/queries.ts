@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { statement } from '../../db/statement.ts';
 import { ledBy } from '../../people/led.ts';
-import { closingsOwedBy, owedTo } from '../../people/owed.ts';
+import { closingsOwedBy, owedBy } from '../../people/owed.ts';
 
 interface OwedRow {
   tipo: Pendencia['tipo'];
@@ -26,7 +26,7 @@ const ownTasks = sql`
   from tarefas t join colaboradores c on c.id = t.id_colaborador
   where t.id_colaborador = ${reader} and not t.feita and t.deadline is not null and c.ativo and c.email_confirmado`;
 
-const everything = sql`${owedTo(sql`c.id = ${reader}`)}, ${closingsOwedBy(sql`c.id = ${reader}`)}`;
+const everything = sql`${owedBy(sql`c.id = ${reader}`)}, ${closingsOwedBy(sql`c.id = ${reader}`)}`;
 
 const owed = statement<OwedRow>(sql`
   with recursive ${everything},

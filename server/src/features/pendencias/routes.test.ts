@@ -1,3 +1,5 @@
+import type { TipoDePrazo } from '@alinha/contract/choices';
+import { createManifestacao, createResposta } from '@alinha/contract/ciencia';
 import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { versionHeader } from '@alinha/contract/core';
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
@@ -5,19 +7,21 @@ import { countPendencias, listPendencias, type Pendencia } from '@alinha/contrac
 import { getPrazos, savePrazos } from '@alinha/contract/prazos';
 import { deleteReport, signReport } from '@alinha/contract/reports';
 import { todayIn } from '@alinha/rules/dates';
+import { semPrazos } from '@alinha/rules/prazos';
 import { versionOf } from '@alinha/rules/state';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 
 const t = testApp();
 
+type Pessoa = Awaited<ReturnType<typeof t.aColaborador>>;
+
 /** HR sets the deadlines. */
 async function prazos(
   rita: { email: string },
-  body: Partial<Record<'report' | 'avaliacao' | 'assinatura', { dias: number; a_partir_de?: string } | null>>,
+  body: Partial<Record<TipoDePrazo, { dias: number; a_partir_de?: string } | null>>,
 ) {
-  const off = { report: null, avaliacao: null, assinatura: null };
-  return (await t.signedIn(rita)).call(savePrazos, { body: { ...off, ...body } });
+  return (await t.signedIn(rita)).call(savePrazos, { body: { ...semPrazos, ...body } });
 }
 
 const owedBy = async (pessoa: { email: string }): Promise<Pendencia[]> => {
@@ -50,20 +54,22 @@ async function company() {
 }
 
 describe('what HR sets', () => {
-  test('a new company has no deadline; each is set with its first period, the current one at first (PEND-01 PEND-02)', async () => {
+  test('a new company has no deadline; each is set with its first period, the current one at first (PEND-01 PEND-02 CIE-09)', async () => {
     const { rita, lia } = await company();
     const hr = await t.signedIn(rita);
-    const off = { report: null, avaliacao: null, assinatura: null };
-    expect((await hr.call(getPrazos)).body).toEqual(off);
+    expect((await hr.call(getPrazos)).body).toEqual(semPrazos);
     const saved = await prazos(rita, {
       report: { dias: 5 },
       avaliacao: { dias: 90, a_partir_de: '2026-05-20' },
       assinatura: { dias: 1 },
+      discordancia: { dias: 90, a_partir_de: '2026-10-31' },
     });
     const on = {
       report: { dias: 5, a_partir_de: '2026-11-01' },
       avaliacao: { dias: 90, a_partir_de: '2026-04-01' },
       assinatura: { dias: 1, a_partir_de: '2026-11-01' },
+      ciencia: null,
+      discordancia: { dias: 90, a_partir_de: '2026-10-01' },
     };
     expect(saved.body).toEqual(on);
     // A first period that is not given again stays, even later.
@@ -72,7 +78,13 @@ describe('what HR sets', () => {
       dias: 6,
       a_partir_de: '2026-11-01',
     });
-    expect((await prazos(rita, {})).body).toEqual(off);
+    // A kind that is left out, as by clients that do not know it, keeps its deadline.
+    const some = { report: null, avaliacao: null, assinatura: null };
+    expect((await (await t.signedIn(rita)).call(savePrazos, { body: some })).body).toEqual({
+      ...on,
+      ...some,
+    });
+    expect((await prazos(rita, {})).body).toEqual(semPrazos);
     expect((await (await t.signedIn(lia)).call(savePrazos, { body: on })).status).toBe(403);
   });
 
@@ -81,7 +93,9 @@ describe('what HR sets', () => {
     ['report', 0],
     ['avaliacao', 91],
     ['assinatura', 1.5],
-  ])('a deadline of %s of %d days is refused (PEND-01)', async (tipo, dias) => {
+    ['ciencia', 0],
+    ['discordancia', 91],
+  ])('a deadline of %s of %d days is refused (PEND-01 CIE-09)', async (tipo, dias) => {
     const { rita } = await company();
     const answer = await prazos(rita, { [tipo]: { dias } });
     expect([answer.status, Object.keys(answer.body.campos ?? {})]).toEqual([400, [`${tipo}.dias`]]);
@@ -90,10 +104,9 @@ describe('what HR sets', () => {
   test('of two who save at once on the same state, the second is told what the first one left (PEND-01)', async () => {
     const { rita } = await company();
     const hr = await t.signedIn(rita);
-    const off = { report: null, avaliacao: null, assinatura: null };
-    const headers = { [versionHeader]: versionOf(savePrazos, off) };
+    const headers = { [versionHeader]: versionOf(savePrazos, semPrazos) };
     const answers = await Promise.all(
-      [3, 4].map((dias) => hr.call(savePrazos, { headers, body: { ...off, report: { dias } } })),
+      [3, 4].map((dias) => hr.call(savePrazos, { headers, body: { report: { dias } } })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { body: now } = await hr.call(getPrazos);
@@ -214,12 +227,89 @@ describe('who owes what', () => {
   });
 });
 
+describe('what is stated about a signed record', () => {
+  const ciencia = { dias: 10, a_partir_de: '2026-11-01' };
+  /** A signed report of a person. */
+  const aSigned = (de: Pessoa, by: Pessoa, day: string, mes = 10) =>
+    t.aReport({ de, autor: by, mes, assinado_por: by.id, assinado_em: new Date(`${day}T12:00:00Z`) });
+
+  test('its person owes it, since the first day that counts, until they state it or leave (CIE-09)', async () => {
+    const { rita, lia, ana, caio } = await company();
+    await aSigned(ana, lia, '2026-10-31');
+    const record = await aSigned(ana, lia, '2026-11-02');
+    const unconfirmed = await t.aColaborador({ nome: 'Eva', superior: lia, email_confirmado: false });
+    for (const one of [caio, unconfirmed]) await aSigned(one, lia, '2026-11-17', 11);
+    await t.aReport({ de: ana, autor: lia, mes: 11 });
+    expect(await owedBy(ana)).toEqual([]);
+    await prazos(rita, { ciencia });
+    expect((await owedBy(ana)).map(words)).toEqual([
+      'ciencia · Ana · report 2026-10 · 2026-11-12 · atrasada',
+    ]);
+    expect((await owedBy(ana))[0]?.id_registro).toBe(record.id);
+    expect((await owedBy(caio)).map(words)).toEqual(['ciencia · Caio · report 2026-11 · 2026-11-27']);
+    for (const nobody of [lia, rita, unconfirmed]) expect(await owedBy(nobody)).toEqual([]);
+    const browser = await t.signedIn(ana);
+    expect((await browser.call(countPendencias)).body).toEqual({ total: 1, atrasadas: 1 });
+    const params = { id: ana.id, registro: 'report', idRegistro: record.id };
+    expect((await browser.call(createManifestacao, { params, body: { concorda: true } })).status).toBe(201);
+    expect((await browser.call(countPendencias)).body).toEqual({ total: 0, atrasadas: 0 });
+  });
+
+  test('nobody owes it during an absence of theirs, nor until seven days after its end (AFA-04 CIE-09)', async () => {
+    const { rita, lia, ana, caio, davi } = await company();
+    for (const de of [ana, caio, davi]) await aSigned(de, lia, '2026-11-06');
+    await prazos(rita, { ciencia });
+    await t.anAfastamento({ de: ana, dias: ['2026-11-16', '2026-11-20'] });
+    await t.anAfastamento({ de: ana, dias: ['2026-11-27', '2026-12-01'] });
+    await t.anAfastamento({ de: caio, dias: ['2026-11-17', '2026-12-01'] });
+    await t.anAfastamento({ de: davi, dias: ['2026-11-10', null] });
+    expect((await owedBy(ana)).map(words)).toEqual(['ciencia · Ana · report 2026-10 · 2026-12-08']);
+    expect((await owedBy(caio)).map(({ prazo }) => prazo)).toEqual(['2026-11-16']);
+    expect(await owedBy(davi)).toEqual([]);
+  });
+
+  test('whoever owes the records of a person owes the answer to a disagreement, or HR where nobody does (CIE-09 CIE-05)', async () => {
+    const { rita, lia, davi } = await company();
+    const rui = await t.aColaborador({ nome: 'Rui', rh: true });
+    const stated = async (de: Pessoa, body: object, mes?: number) => {
+      const { id } = await aSigned(de, rita, '2026-11-10', mes);
+      const params = { id: de.id, registro: 'report', idRegistro: id };
+      expect((await (await t.signedIn(de)).call(createManifestacao, { params, body })).status).toBe(201);
+      return params;
+    };
+    const no = { concorda: false, texto: 'Não foi assim.' };
+    const ofDavi = await stated(davi, no);
+    const ofLia = await stated(lia, no);
+    await stated(rui, no);
+    await stated(davi, { concorda: true }, 9);
+    expect(await owedBy(lia)).toEqual([]);
+    await prazos(rita, { discordancia: { dias: 5, a_partir_de: '2026-11-01' } });
+    const about = (nome: string) => `discordancia · ${nome} · report 2026-10 · 2026-11-23`;
+    expect((await owedBy(lia)).map(words)).toEqual([about('Davi')]);
+    expect((await owedBy(rita)).map(words)).toEqual([about('Lia'), about('Rui')]);
+    expect((await owedBy(rui)).map(words)).toEqual([about('Lia')]);
+    for (const [quem, params] of [
+      [lia, ofDavi],
+      [rui, ofLia],
+    ] as const) {
+      const answer = { params, body: { texto: 'Os fatos são estes.' } };
+      expect((await (await t.signedIn(quem)).call(createResposta, answer)).status).toBe(201);
+      expect(await owedBy(quem)).toEqual([]);
+    }
+    expect((await owedBy(rita)).map(words)).toEqual([about('Rui')]);
+    const hr = await t.signedIn(rita);
+    expect((await hr.call(deactivateColaborador, { params: { id: rui.id } })).status).toBe(200);
+    expect(await owedBy(rita)).toEqual([]);
+  });
+});
+
 interface Person {
   id: number;
   email: string;
   ativo: boolean;
   email_confirmado: boolean;
   lidera: boolean;
+  rh: boolean;
   superior: Person | undefined;
   desde: string;
   /** Their only absence. */
@@ -231,8 +321,12 @@ interface Written {
   de: Person;
   ano: number;
   periodo: number;
-  assinado: boolean;
   escrito: string;
+  /** The days of the signature, of the statement and, of a disagreement, whether it was answered. */
+  assinado: string | undefined;
+  manifestado: string | undefined;
+  discordou: boolean;
+  respondido: boolean;
 }
 
 /** A seeded random generator of whole numbers from 0 (linear congruential). */
@@ -262,6 +356,12 @@ function isAwayFor({ desde, away }: Person, begins: string, ends: string): boole
   return absent > days - absent;
 }
 
+/** The last day for a statement: a day within the absence becomes the seventh after its end; undefined without an end. */
+function afterAbsence({ away }: Person, day: string): string | undefined {
+  if (!away || day < away.de || (away.ate !== null && day > away.ate)) return day;
+  return away.ate === null ? undefined : dayAfter(away.ate, 7);
+}
+
 /** Computes the expected items literally as the clauses say, day by day and person by person, without month arithmetic. */
 function model(
   people: Person[],
@@ -273,7 +373,25 @@ function model(
   for (const person of people) {
     let above = person.superior;
     while (above && !(above.ativo && above.email_confirmado && above.lidera)) above = above.superior;
-    if (!above || !person.ativo || !person.email_confirmado) continue;
+    const { ativo, email_confirmado } = person;
+    const answers =
+      above && email_confirmado
+        ? [above]
+        : people.filter((one) => one.ativo && one.email_confirmado && one.rh && one !== person);
+    for (const w of written) {
+      if (w.de !== person || !w.assinado || !ativo) continue;
+      const [record, { ciencia, discordancia }] = [`${w.registro} ${w.ano}-${w.periodo}`, wanted];
+      const day = ciencia && ciencia.a_partir_de <= w.assinado && dayAfter(w.assinado, ciencia.dias);
+      const until = day && afterAbsence(person, day);
+      if (until && !w.manifestado && email_confirmado) {
+        owed.push({ de: person.id, por: person.id, what: `ciencia ${record} ${until}` });
+      }
+      if (!discordancia || !w.manifestado || !w.discordou || w.respondido) continue;
+      if (w.manifestado < discordancia.a_partir_de) continue;
+      const what = `discordancia ${record} ${dayAfter(w.manifestado, discordancia.dias)}`;
+      for (const { id: por } of answers) owed.push({ de: person.id, por, what });
+    }
+    if (!above || !ativo || !email_confirmado) continue;
     const owe = (what: string) => owed.push({ de: person.id, por: above.id, what });
     for (const [registro, months] of [
       ['report', 1],
@@ -296,7 +414,7 @@ function model(
           }
           const signature = wanted.assinatura;
           if (!signature || ends < signature.a_partir_de || ends < person.desde) continue;
-          for (const one of own.filter(({ assinado }) => !assinado)) {
+          for (const one of own.filter(({ assinado }) => assinado === undefined)) {
             owe(`assinatura ${registro} ${ano}-${periodo} ${dayAfter(one.escrito, signature.dias)}`);
           }
         }
@@ -320,7 +438,7 @@ const instants = [
 
 describe('any company', () => {
   test.each([11, 12, 13, 14, 15, 16, 17, 18])(
-    'the list is what a model counts one by one (seed %d) (PEND-15 PEND-03 PEND-04 AFA-03)',
+    'the list is what a model counts one by one (seed %d) (PEND-15 PEND-03 PEND-04 AFA-03 AFA-04 CIE-09)',
     async (seed) => {
       const pick = numbers(seed);
       const now = new Date(instants[seed % instants.length] as string);
@@ -333,6 +451,7 @@ describe('any company', () => {
         const given = {
           nome: `Pessoa ${two(n)}`,
           leader: pick(2) === 0,
+          rh: pick(4) === 0,
           ativo: pick(6) > 0,
           email_confirmado: pick(8) > 0,
           data_admissao: pick(3) === 0 ? null : `${2024 + pick(3)}-${two(1 + pick(12))}-${two(1 + pick(28))}`,
@@ -346,23 +465,38 @@ describe('any company', () => {
         const de = `${2025 + pick(2)}-${two(1 + pick(12))}-${two(1 + pick(28))}`;
         const away = pick(2) === 0 ? { de, ate: pick(4) === 0 ? null : dayAfter(de, pick(150)) } : undefined;
         if (away) await t.anAfastamento({ de: { id }, dias: [away.de, away.ate] });
-        people.push({ id, email, ativo, email_confirmado, lidera: given.leader, superior, desde, away });
+        people.push({
+          id,
+          email,
+          ativo,
+          email_confirmado,
+          lidera: given.leader,
+          rh: given.rh,
+          superior,
+          desde,
+          away,
+        });
       }
       const written: Written[] = [];
       for (let n = 0; n < 40; n++) {
         const de = people[pick(people.length)] as Person;
-        const registro = pick(3) === 0 ? 'avaliacao' : 'report';
+        const registro = pick(3) === 0 ? ('avaliacao' as const) : ('report' as const);
         const [ano, periodo] = [2025 + pick(2), 1 + pick(registro === 'report' ? 12 : 4)];
         const made = new Date(Date.UTC(ano, pick(12), 1 + pick(28), pick(24), 30));
-        const assinado = pick(2) === 0;
-        const signed = assinado ? rita : undefined;
+        const later = (from: Date) => new Date(from.getTime() + pick(60 * 24) * 3_600_000);
+        const signedAt = pick(3) > 0 ? later(made) : undefined;
+        const statedAt = signedAt && pick(2) === 0 ? later(signedAt) : undefined;
+        const discordou = pick(3) > 0;
+        const respondido = pick(3) === 0;
         const colaborador = { id: de.id } as Awaited<ReturnType<typeof t.aColaborador>>;
+        let id_registro: number;
         if (registro === 'report') {
-          const signature = signed && { assinadoPor: signed };
-          await t.aReport({ de: colaborador, autor: rita, ano, mes: periodo, criado_em: made, ...signature });
+          const signature = signedAt && { assinado_por: rita.id, assinado_em: signedAt };
+          const of = { de: colaborador, autor: rita, ano, mes: periodo, criado_em: made, ...signature };
+          id_registro = (await t.aReport(of)).id;
         } else {
-          const signature = signed && { assinada_por: signed.id, assinada_em: now };
-          await t.aAvaliacao({
+          const signature = signedAt && { assinada_por: rita.id, assinada_em: signedAt };
+          const { id } = await t.aAvaliacao({
             de: colaborador,
             avaliador: rita,
             ano,
@@ -371,8 +505,25 @@ describe('any company', () => {
             criada_em: made,
             ...signature,
           });
+          id_registro = id;
         }
-        written.push({ registro, de, ano, periodo, assinado, escrito: todayIn(made) });
+        if (statedAt) {
+          const answer = discordou && respondido && { respondidaPor: rita };
+          const stated = { registro, id_registro, concorda: !discordou, feita_em: statedAt, ...answer };
+          await t.aManifestacao({ de, ...stated });
+        }
+        const dayOf = (instant: Date | undefined) => instant && todayIn(instant);
+        written.push({
+          registro,
+          de,
+          ano,
+          periodo,
+          escrito: todayIn(made),
+          assinado: dayOf(signedAt),
+          manifestado: dayOf(statedAt),
+          discordou,
+          respondido,
+        });
       }
       const wanted = {
         report: pick(4) === 0 ? null : { dias: 1 + pick(28), a_partir_de: `2025-${two(1 + pick(12))}-01` },
@@ -380,12 +531,16 @@ describe('any company', () => {
           pick(4) === 0 ? null : { dias: 1 + pick(90), a_partir_de: `2025-${two(1 + 3 * pick(4))}-01` },
         assinatura:
           pick(4) === 0 ? null : { dias: 1 + pick(90), a_partir_de: `2025-${two(1 + pick(12))}-01` },
+        ciencia: pick(4) === 0 ? null : { dias: 1 + pick(90), a_partir_de: `2025-${two(1 + pick(12))}-01` },
+        discordancia:
+          pick(4) === 0 ? null : { dias: 1 + pick(90), a_partir_de: `2025-${two(1 + pick(12))}-01` },
       };
       expect((await prazos(rita, wanted)).status).toBe(200);
       const expected = model(people, written, wanted, today);
       for (const person of people) {
         if (!person.ativo) continue;
-        const items = person.email_confirmado ? await owedBy(person) : [];
+        // What HR has to close is no matter of records.
+        const items = (await owedBy(person)).filter(({ tipo }) => tipo !== 'fechamento');
         const got = items.map(
           ({ tipo, pessoa, periodo, prazo }) =>
             `${pessoa.id} ${tipo} ${periodo?.registro} ${periodo?.ano}-${periodo?.periodo} ${prazo}`,

@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import classes from './AcompanhamentoPage.module.css';
+import { Discordancias, useDiscordancias } from './Discordancias.tsx';
 import { Filtros } from './Filtros.tsx';
 import { Lembrar } from './Lembrar.tsx';
 import { ListaAberta, noList } from './ListaAberta.tsx';
@@ -48,6 +49,7 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
     ...queryOptions(getAcompanhamento, { query: { ...shown, grupos } }),
     placeholderData: keepPreviousData,
   });
+  const discordancias = useDiscordancias(shown);
   const filter = (part: AcompanhamentoSearch) =>
     void navigate({ search: { ...search, ...noList, ...part }, replace: true, resetScroll: false });
 
@@ -111,7 +113,8 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
           </>
         )}
       </Loaded>
-      <ListaAberta shown={shown} today={today} data={found.data} />
+      <Discordancias found={discordancias} today={today} />
+      <ListaAberta shown={shown} today={today} data={found.data} discordancias={discordancias} />
     </Page>
   );
 }

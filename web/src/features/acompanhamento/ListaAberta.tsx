@@ -1,9 +1,11 @@
 import type { Acompanhamento } from '@alinha/contract/acompanhamento';
 import { begunIn } from '@alinha/rules/coverage';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { useUser } from '../../session/session.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { addressOf } from '../registros/search.ts';
+import type { useDiscordancias } from './Discordancias.tsx';
 import { type DaLista, Lista, useLista } from './Lista.tsx';
 import { RegistroDaPessoa } from './RegistroDaPessoa.tsx';
 import type { AcompanhamentoSearch, Shown } from './search.ts';
@@ -34,10 +36,12 @@ interface ListaAbertaProps {
   /** The day in São Paulo, `YYYY-MM-DD`. */
   today: string;
   data: Acompanhamento | undefined;
+  discordancias: ReturnType<typeof useDiscordancias>;
 }
 
-/** The list in the URL, in a panel over the page, and the record that was opened from it. */
-export function ListaAberta({ shown, today, data }: ListaAbertaProps) {
+/** The list in the URL, in a panel over the page, and the record that was opened from it or from the page. */
+export function ListaAberta({ shown, today, data, discordancias }: ListaAbertaProps) {
+  const user = useUser();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
@@ -75,7 +79,17 @@ export function ListaAberta({ shown, today, data }: ListaAbertaProps) {
       </SidePanel>
       <RegistroDaPessoa
         pessoaId={search.pessoa}
-        known={people.data?.pages.flatMap(({ pessoas }) => pessoas) ?? []}
+        known={[
+          ...(people.data?.pages.flatMap(({ pessoas }) => pessoas) ?? []),
+          ...(discordancias.data?.pages.flatMap((page) =>
+            page.discordancias.map(({ pessoa: { id, nome, ativo } }) => ({
+              id,
+              nome,
+              pode_avaliar: ativo && id !== user.id,
+              ...(!ativo && { desativado: true as const }),
+            })),
+          ) ?? []),
+        ]}
       />
     </>
   );

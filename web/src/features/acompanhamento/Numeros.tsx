@@ -33,7 +33,7 @@ interface NumerosProps {
 export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: NumerosProps) {
   return (
     <>
-      <Totais total={data.total} onOpen={(estado) => onOpen(estado)} />
+      <Totais data={data} onOpen={(estado) => onOpen(estado)} />
       <Section
         title="Onde está o atraso"
         hint={

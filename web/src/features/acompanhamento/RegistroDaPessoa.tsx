@@ -1,4 +1,3 @@
-import type { PessoaAcompanhada } from '@alinha/contract/acompanhamento';
 import { getDetalhes } from '@alinha/contract/organograma';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,7 +11,7 @@ import { abertoIn } from '../registros/search.ts';
 interface RegistroDaPessoaProps {
   pessoaId: number | undefined;
   /** The people already loaded by the page. */
-  known: readonly PessoaAcompanhada[];
+  known: readonly Avaliado[];
 }
 
 /** The record in the URL, or the form to create it, over the list. */

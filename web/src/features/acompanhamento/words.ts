@@ -1,5 +1,10 @@
 import type { Numeros, PessoaAcompanhada } from '@alinha/contract/acompanhamento';
-import type { EstadoDoAcompanhamento, GrupoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
+import type {
+  EstadoDaCiencia,
+  EstadoDoAcompanhamento,
+  GrupoDoAcompanhamento,
+  TipoDeRegistro,
+} from '@alinha/contract/choices';
 import { periodName } from '@alinha/rules/coverage';
 import { monthLabels, quarterLabels } from '@alinha/rules/dates';
 import type { Shown } from './search.ts';
@@ -23,6 +28,9 @@ export const estadoWords: Record<EstadoDoAcompanhamento, string> = {
   faltam: 'Faltam',
   a_assinar: 'A assinar',
   atrasados: 'Atrasados',
+  cientes: 'Cientes',
+  discordaram: 'Discordaram',
+  sem_manifestacao: 'Sem manifestação',
 };
 
 export const grupoWords: Record<GrupoDoAcompanhamento, string> = {
@@ -34,10 +42,21 @@ export const grupoWords: Record<GrupoDoAcompanhamento, string> = {
 export const semEmpresa = 'Sem empresa';
 export const semSetor = 'Sem setor';
 
+const cienciaWords: Record<EstadoDaCiencia, string> = {
+  cientes: 'ciente',
+  discordaram: 'discordou',
+  sem_manifestacao: 'sem manifestação',
+};
+
 /** A person's state, in words. */
-export function standingWords({ feito, assinado, atrasado }: PessoaAcompanhada): string {
-  const words = !feito ? 'Falta' : assinado ? 'Assinado' : 'A assinar';
-  return atrasado ? `${words}, atrasado` : words;
+export function standingWords({ feito, assinado, atrasado, ciencia }: PessoaAcompanhada): string {
+  return [
+    !feito ? 'Falta' : assinado ? 'Assinado' : 'A assinar',
+    ciencia && cienciaWords[ciencia],
+    atrasado && 'atrasado',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Whether a group has something to count: expected records, or existing ones of a period that does not count. */

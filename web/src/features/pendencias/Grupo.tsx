@@ -17,6 +17,7 @@ const page = 50;
 /** What stands under items about nobody but the reader. */
 const ofReader: Partial<Record<Pendencia['tipo'], string>> = {
   tarefa: 'Sua tarefa',
+  ciencia: 'Seu registro',
   fechamento: 'Fechamento do trimestre',
 };
 

@@ -15,8 +15,12 @@ import { lastOf } from './words.ts';
 
 const route = getRouteApi('/members/pendencias');
 
-/** The person of a pending record, about whom the reader, as their leader, may write. */
-const avaliadoOf = ({ id, nome }: Pendencia['pessoa']) => ({ id, nome, pode_avaliar: true });
+/** The person of a pending record, about whom the reader may write, except where it is about the reader. */
+const avaliadoOf = ({ tipo, pessoa: { id, nome } }: Pendencia) => ({
+  id,
+  nome,
+  pode_avaliar: tipo !== 'ciencia',
+});
 
 /** The dialog in the URL; it stays open when its item is settled and leaves the list. */
 export function PendenciaAberta({ due }: { due: readonly Pendencia[] | undefined }) {
@@ -42,14 +46,16 @@ export function PendenciaAberta({ due }: { due: readonly Pendencia[] | undefined
     () =>
       current && {
         next: following && (() => open(following)),
+        onward: current.item.tipo === 'ciencia' ? 'Próximo registro' : 'Próxima pessoa',
         last: lastOf[current.item.tipo],
+        waits: found !== undefined && (found.tipo === 'ciencia' || found.tipo === 'discordancia'),
       },
-    [current, following, open],
+    [current, found, following, open],
   );
   if (abrir === undefined || !due) return null;
   // From the viewer, the user can move on to another record of the same person.
-  const same = opened.current?.item.pessoa;
-  if (!current && same && same.id === pessoa && abertoIn(abrir)) {
+  const same = opened.current?.item;
+  if (!current && same && same.pessoa.id === pessoa && abertoIn(abrir)) {
     return <RegistroAberto colaborador={avaliadoOf(same)} />;
   }
   if (!current || !sequencia) {
@@ -57,11 +63,10 @@ export function PendenciaAberta({ due }: { due: readonly Pendencia[] | undefined
       <NotThere title="Pendência" text="Esta pendência já foi resolvida, ou não é sua." onClose={close} />
     );
   }
-  const { tipo, pessoa: alvo } = current.item;
-  if (tipo === 'tarefa') return <TarefaAberta key={key} tarefa={current.item} onClose={close} />;
+  if (current.item.tipo === 'tarefa') return <TarefaAberta key={key} tarefa={current.item} onClose={close} />;
   return (
     <SequenciaProvider value={sequencia}>
-      <RegistroAberto colaborador={avaliadoOf(alvo)} />
+      <RegistroAberto colaborador={avaliadoOf(current.item)} />
     </SequenciaProvider>
   );
 }

@@ -12,7 +12,7 @@ export function dialogOf({ tipo, periodo, id_registro }: Pendencia): string {
     tipo: registro,
     ano,
     periodo: n,
-    novo: tipo !== 'assinatura',
+    novo: id_registro === null,
     registroId: id_registro ?? undefined,
   });
 }

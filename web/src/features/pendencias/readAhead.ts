@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { besideForm, reportsOfMonthOptions } from '../reports/index.ts';
 
 /** Prefetches the data of the next person's dialog. */
-export function readAhead(queries: QueryClient, { tipo, pessoa, periodo }: Pendencia): void {
+export function readAhead(queries: QueryClient, { id_registro, pessoa, periodo }: Pendencia): void {
   if (periodo?.registro !== 'report') return;
-  if (tipo === 'assinatura') {
+  if (id_registro !== null) {
     void queries.prefetchQuery(reportsOfMonthOptions(pessoa.id, periodo.ano, periodo.periodo));
     return;
   }

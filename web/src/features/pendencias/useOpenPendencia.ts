@@ -16,7 +16,7 @@ export function useOpenPendencia(): (item: Pendencia) => void {
       const dialog = dialogOf(item);
       if (item.tipo === 'fechamento')
         void navigate({ to: '/painel-rh', search: { aba: 'fechamentos', fechar: dialog } });
-      else open(dialog, item.tipo === 'assinatura' ? undefined : 0, { pessoa: item.pessoa.id });
+      else open(dialog, item.id_registro === null ? 0 : undefined, { pessoa: item.pessoa.id });
     },
     [open, navigate],
   );

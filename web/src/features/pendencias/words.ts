@@ -9,6 +9,8 @@ export const kinds: Record<TipoDePendencia, string> = {
   report: 'Reports',
   avaliacao: 'Avaliações',
   assinatura: 'Assinaturas',
+  ciencia: 'Ciências',
+  discordancia: 'Discordâncias',
   tarefa: 'Tarefas',
   fechamento: 'Fechamentos',
 };
@@ -18,6 +20,8 @@ export const lastOf: Record<TipoDePendencia, string> = {
   report: 'Era o último report pendente.',
   avaliacao: 'Era a última avaliação pendente.',
   assinatura: 'Era a última assinatura pendente.',
+  ciencia: 'Era a última ciência pendente.',
+  discordancia: 'Era a última discordância pendente.',
   tarefa: 'Era a última tarefa pendente.',
   fechamento: 'Era o último fechamento pendente.',
 };
@@ -30,13 +34,20 @@ function recordName({ registro, ano, periodo }: NonNullable<Pendencia['periodo']
     : `avaliação do ${quarterLabels[periodo - 1]?.toLowerCase()}${year}`;
 }
 
+/** What is owed about a record that exists, before its name. */
+const aboutRecord: Partial<Record<TipoDePendencia, string>> = {
+  assinatura: 'Assinatura',
+  ciencia: 'Ciência',
+  discordancia: 'Resposta à discordância',
+};
+
 /** The name of an item: 'Report de outubro', 'Assinatura da avaliação do 3º tri', a task's title. */
 export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): string {
   if (!periodo) return titulo ?? '';
   if (tipo === 'fechamento') return fecharTrimestre({ ano: periodo.ano, trimestre: periodo.periodo });
   const record = recordName(periodo, today);
-  if (tipo !== 'assinatura') return capitalized(record);
-  return `Assinatura ${periodo.registro === 'report' ? 'do' : 'da'} ${record}`;
+  const act = aboutRecord[tipo];
+  return act ? `${act} ${periodo.registro === 'report' ? 'do' : 'da'} ${record}` : capitalized(record);
 }
 
 /** The deadline in words. */

@@ -10,7 +10,7 @@ const focused = (button: HTMLButtonElement | null) => button?.focus({ preventScr
  * After a record is settled: a button to the next person with the same pending item, or that there is none (PEND-13).
  */
 export function Proxima({ sequencia, onClose }: { sequencia: Sequencia; onClose: () => void }) {
-  const { next, last } = sequencia;
+  const { next, onward, last } = sequencia;
   if (!next) {
     return (
       <>
@@ -29,7 +29,7 @@ export function Proxima({ sequencia, onClose }: { sequencia: Sequencia; onClose:
         Fechar
       </Button>
       <Button ref={focused} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={next}>
-        Próxima pessoa
+        {onward}
       </Button>
     </>
   );

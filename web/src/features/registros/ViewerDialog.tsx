@@ -62,7 +62,13 @@ export function ViewerDialog({
         </>
       }
       size={size}
-      footer={sequencia && registro?.assinada ? <Proxima sequencia={sequencia} onClose={onClose} /> : actions}
+      footer={
+        sequencia && registro?.assinada && !sequencia.waits ? (
+          <Proxima sequencia={sequencia} onClose={onClose} />
+        ) : (
+          actions
+        )
+      }
     >
       {children}
     </Dialog>

@@ -23,12 +23,20 @@ const prazoTexts: Record<TipoDePrazo, { title: string; dias: string }> = {
   report: { title: 'Report mensal', dias: 'Dia do mês seguinte' },
   avaliacao: { title: 'Avaliação cultural', dias: 'Dias depois do fim do trimestre' },
   assinatura: { title: 'Assinatura', dias: 'Dias depois de escrito' },
+  ciencia: { title: 'Ciência', dias: 'Dias depois de assinado' },
+  discordancia: { title: 'Resposta à discordância', dias: 'Dias depois da manifestação' },
 };
 
 /** The initial days of a deadline when it is switched on. */
-const usual: Record<TipoDePrazo, string> = { report: '5', avaliacao: '15', assinatura: '7' };
+const usual: Record<TipoDePrazo, string> = {
+  report: '5',
+  avaliacao: '15',
+  assinatura: '7',
+  ciencia: '7',
+  discordancia: '7',
+};
 
-/** 'Prazos': the deadlines of records and signatures, and the periods that they apply to (PEND-01, PEND-02). */
+/** 'Prazos': the deadlines of records, signatures, statements and answers, and since when they apply (PEND-01, PEND-02, CIE-09). */
 export function PrazosTab() {
   const prazos = useQuery(prazosOptions);
   return (
@@ -54,23 +62,28 @@ interface Typed {
   a_partir_de: string;
 }
 
-const typedOf = (now: Prazos, tipo: TipoDePrazo, today: string): Typed => {
-  const prazo = now[tipo];
-  return {
-    on: prazo !== null,
-    dias: prazo ? String(prazo.dias) : usual[tipo],
-    a_partir_de: prazo?.a_partir_de ?? firstDayOf(tipo, today),
-  };
-};
+/** A value for each kind of deadline. */
+const ofEach = <T,>(of: (tipo: TipoDePrazo) => T) =>
+  Object.fromEntries(tiposDePrazo.map((tipo) => [tipo, of(tipo)])) as Record<TipoDePrazo, T>;
+
+const typedOf = (now: Prazos, today: string) =>
+  ofEach((tipo): Typed => {
+    const prazo = now[tipo];
+    return {
+      on: prazo !== null,
+      dias: prazo ? String(prazo.dias) : usual[tipo],
+      a_partir_de: prazo?.a_partir_de ?? firstDayOf(tipo, today),
+    };
+  });
 
 const whole = /^\s*[1-9]\d?\s*$/;
 
 /** The body; text that is not a number is passed unchanged, so that the call's validation refuses it. */
-function bodyOf(typed: Record<TipoDePrazo, Typed>) {
-  const of = ({ on, dias, a_partir_de }: Typed) =>
-    on ? { dias: whole.test(dias) ? Number(dias) : dias, a_partir_de } : null;
-  return { report: of(typed.report), avaliacao: of(typed.avaliacao), assinatura: of(typed.assinatura) };
-}
+const bodyOf = (typed: Record<TipoDePrazo, Typed>) =>
+  ofEach((tipo) => {
+    const { on, dias, a_partir_de } = typed[tipo];
+    return on ? { dias: whole.test(dias) ? Number(dias) : dias, a_partir_de } : null;
+  });
 
 const prazosText = (now: Prazos) =>
   tiposDePrazo
@@ -81,11 +94,7 @@ function PrazosForm({ now }: { now: Prazos }) {
   const today = todayIn(new Date());
   // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
   const [begun] = useState(now);
-  const begin = () => ({
-    report: typedOf(begun, 'report', today),
-    avaliacao: typedOf(begun, 'avaliacao', today),
-    assinatura: typedOf(begun, 'assinatura', today),
-  });
+  const begin = () => typedOf(begun, today);
   const [typed, setTyped] = useState(begin);
   const form = useRef<HTMLFormElement>(null);
   const save = usePanelWrite(savePrazos, { said: 'Prazos salvos.', inForm: true });

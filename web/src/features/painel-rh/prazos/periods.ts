@@ -4,7 +4,7 @@ import { addDays, monthNames, periodOf } from '@alinha/rules/dates';
 import { firstDayOf } from '@alinha/rules/prazos';
 
 /** How many first periods are offered, including the current one. */
-const offered: Record<TipoDePrazo, number> = { report: 24, avaliacao: 8, assinatura: 24 };
+const offered = (tipo: TipoDePrazo) => (tipo === 'avaliacao' ? 8 : 24);
 
 const periodOn = (tipo: TipoDePrazo, day: string): string => {
   const { ano, mes, trimestre } = periodOf(day);
@@ -17,7 +17,7 @@ const periodOn = (tipo: TipoDePrazo, day: string): string => {
  */
 export function firstPeriods(tipo: TipoDePrazo, today: string, chosen: string) {
   const days = [firstDayOf(tipo, today)];
-  while (days.length < offered[tipo]) days.push(firstDayOf(tipo, addDays(days.at(-1) ?? today, -1)));
+  while (days.length < offered(tipo)) days.push(firstDayOf(tipo, addDays(days.at(-1) ?? today, -1)));
   if (!days.includes(chosen)) days.push(chosen);
   return days
     .toSorted()
@@ -25,7 +25,14 @@ export function firstPeriods(tipo: TipoDePrazo, today: string, chosen: string) {
     .map((value) => ({ value, label: periodOn(tipo, value) }));
 }
 
-/** An example of a deadline, for the previous period. */
+/** What happens today, of the deadlines that begin with a day. */
+const happens: Partial<Record<TipoDePrazo, string>> = {
+  assinatura: 'O que for escrito hoje',
+  ciencia: 'A ciência do que for assinado hoje',
+  discordancia: 'A resposta a quem discordar hoje',
+};
+
+/** An example of a deadline, for today or the previous period. */
 export function example(tipo: TipoDePrazo, dias: number, today: string): string {
   const first = firstDayOf(tipo, today);
   const last = addDays(first, -1);
@@ -33,7 +40,8 @@ export function example(tipo: TipoDePrazo, dias: number, today: string): string 
     const { ano, mes } = periodOf(day);
     return `${Number(day.slice(8))} de ${monthNames[mes - 1]} de ${ano}`;
   };
-  if (tipo === 'assinatura') return `O que for escrito hoje vence em ${dayInWords(addDays(today, dias))}.`;
+  const begins = happens[tipo];
+  if (begins) return `${begins} vence em ${dayInWords(addDays(today, dias))}.`;
   const what = tipo === 'report' ? 'O report de' : 'A avaliação do';
   return `${what} ${periodOn(tipo, last)} vence em ${dayInWords(addDays(last, dias))}.`;
 }

@@ -1,0 +1,123 @@
+import { type Discordancia, listDiscordancias } from '@alinha/contract/acompanhamento';
+import { periodName } from '@alinha/rules/coverage';
+import { formatDay, todayIn } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconMessageReport } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { fileAddress, send } from '../../lib/caller.ts';
+import { keyOf } from '../../lib/queries.ts';
+import { PersonRow } from '../../ui/PersonRow.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { useAbrir } from '../../ui/useAbrir.ts';
+import { deadlineInWords } from '../pendencias/index.ts';
+import { addressOf } from '../registros/search.ts';
+import classes from './Lista.module.css';
+import type { Shown } from './search.ts';
+
+/** The disagreements of the shown people, with records of any period, by page. */
+export function useDiscordancias({ empresa, setor }: Shown) {
+  const people = { ...(empresa !== undefined && { empresa }), ...(setor !== undefined && { setor }) };
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listDiscordancias), people],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        listDiscordancias,
+        { query: { ...people, ...(pageParam !== undefined && { depois: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ mais, discordancias }) => (mais ? discordancias.at(-1)?.id : undefined),
+    meta: { about: listDiscordancias.about },
+  });
+}
+
+/** The disagreements, open ones first; each opens the record (CIE-11). Nothing is shown where there are none. */
+export function Discordancias({
+  found: { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage },
+  today,
+}: {
+  found: ReturnType<typeof useDiscordancias>;
+  today: string;
+}) {
+  const { open } = useAbrir();
+  if (error && !data) return <Failure text={error.message} onRetry={() => void refetch()} />;
+  const [first] = data?.pages ?? [];
+  if (!data || !first || first.total === 0) return null;
+  return (
+    <Section
+      title="Discordâncias"
+      hint={`${counted(first.abertas, 'aberta', 'abertas')} de ${first.total}, de todos os períodos. Cada uma abre o registro.`}
+    >
+      <ul className={classes.list} aria-label="Discordâncias">
+        {data.pages.flatMap(({ discordancias }) =>
+          discordancias.map((one) => (
+            <li key={one.id}>
+              <Row
+                discordancia={one}
+                today={today}
+                onOpen={() => {
+                  const { registro: tipo, ano, periodo, id_registro: registroId, pessoa } = one;
+                  open(addressOf({ tipo, ano, periodo, registroId }), undefined, { pessoa: pessoa.id });
+                }}
+              />
+            </li>
+          )),
+        )}
+      </ul>
+      {hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const dayOf = (instant: string) => formatDay(todayIn(new Date(instant)));
+
+/** Whether it is answered, or until when it is to be. */
+function standingOf({ aberta, prazo, respondida_em }: Discordancia, today: string): string {
+  if (respondida_em !== null) return `Respondida em ${dayOf(respondida_em)}`;
+  if (!aberta) return 'Sem resposta';
+  return prazo === null ? 'Aberta' : `Aberta, ${deadlineInWords(prazo, today)}`;
+}
+
+function Row({
+  discordancia,
+  today,
+  onOpen,
+}: {
+  discordancia: Discordancia;
+  today: string;
+  onOpen: () => void;
+}) {
+  const { pessoa, registro, ano, periodo, feita_em, aberta, prazo } = discordancia;
+  const late = aberta && prazo !== null && prazo < today;
+  const Icon = late ? IconAlertTriangle : aberta ? IconMessageReport : IconCircleCheck;
+  const record = registro === 'report' ? 'Report de' : 'Avaliação do';
+  return (
+    <PersonRow
+      id={pessoa.id}
+      name={pessoa.nome}
+      photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
+      about={`${record} ${periodName(registro, ano, periodo)} · discordou em ${dayOf(feita_em)}`}
+      standing={
+        <>
+          <Icon size={16} aria-hidden />
+          {standingOf(discordancia, today)}
+        </>
+      }
+      late={late}
+      onOpen={onOpen}
+    />
+  );
+}
