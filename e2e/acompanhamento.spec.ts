@@ -154,7 +154,7 @@ test('who is aware, disagrees or is silent is counted, and each disagreement lea
   await expect(page.getByRole('button', { name: /^Cientes \d/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sem manifestação \d/ })).toBeVisible();
   const disagreed = page.getByRole('button', { name: /^Discordaram [1-9]/ });
-  const count = /\d+/.exec(await disagreed.innerText())?.[0];
+  const count = /\d+/.exec((await disagreed.textContent()) ?? '')?.[0];
   await disagreed.click();
   const panel = page.getByRole('dialog', { name: 'Discordaram' });
   await expect(panel.getByRole('listitem')).toHaveCount(Number(count));
