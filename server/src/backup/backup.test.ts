@@ -273,7 +273,7 @@ describe('restoring', () => {
 
   // Old backups are upgraded in an embedded database, whichever backend the tests run on.
   test.skipIf(inject('template').kind === 'embedded')(
-    'migrates a backup of an earlier version (BKP-02)',
+    'migrates a backup of an earlier version, whose signed records then wait for their seals (BKP-02 SEL-05)',
     async () => {
       const earlier = await blankDatabase(at('earlier'));
       try {
@@ -282,17 +282,39 @@ describe('restoring', () => {
           const company = await companyDataOf(tx, photos);
           await earlier.db.transaction(async (there) => {
             const { tabelas } = await companyDataOf(there, photos);
-            const asThen = company.tabelas.map((tabela) => ({
-              ...tabela,
-              colunas: tabelas.find(({ nome }) => nome === tabela.nome)?.colunas ?? [],
-            }));
-            await pour(there, { ...company, tabelas: asThen }, stepsOf(company, 1));
+            const asThen = company.tabelas.flatMap((tabela) => {
+              const then = tabelas.find(({ nome }) => nome === tabela.nome);
+              return then === undefined ? [] : [{ ...tabela, colunas: then.colunas }];
+            });
+            const sequencias = Object.fromEntries(
+              Object.entries(company.sequencias).filter(([sequencia]) =>
+                asThen.some(({ nome }) => sequencia.startsWith(`${nome}_`)),
+              ),
+            );
+            await pour(there, { ...company, tabelas: asThen, sequencias }, stepsOf(company, 1));
           });
         });
         const old = await makeBackup({ database: earlier, photos, clock }, at('earlier.zip'));
         expect(old.migracoes).toHaveLength(knownMigrations.length - 1);
         await restore(at('earlier.zip'));
-        expect(await contentOf(to)).toEqual(sumsOf(made));
+        const now = await makeBackup({ database: to, photos, clock }, at('upgraded.zip'));
+        for (const { nome, linhas, colunas, sha256 } of old.tabelas) {
+          const upgraded = now.tabelas.find((tabela) => tabela.nome === nome);
+          expect([nome, upgraded?.linhas]).toEqual([nome, linhas]);
+          if (upgraded?.colunas.join() === colunas.join())
+            expect([nome, upgraded.sha256]).toEqual([nome, sha256]);
+        }
+        expect(now.fotos).toEqual(made.fotos);
+        const [waiting] = await rowsOf<{ selos: number; registros: number }>(
+          to.db,
+          sql`select (select count(*)::int from selos where posterior and texto is null) as selos,
+                (select count(*)::int from reports where assinado_em is not null)
+                + (select count(*)::int from avaliacoes_culturais where assinada_em is not null)
+                + (select count(*)::int from fechamentos) as registros`,
+        );
+        expect(waiting?.selos).toBeGreaterThan(50);
+        expect(waiting?.selos).toBe(waiting?.registros);
+        await restore(file);
       } finally {
         await earlier.close();
       }
