@@ -15,8 +15,9 @@ export async function owedByFew(backend: Backend, pace: Pace): Promise<Figure> {
   return { today: await timed(pace.turn * pace.turns, count) };
 }
 
-/** Makes the CEO the only leader and starts the deadlines a year ago. */
+/** Makes the CEO the only leader, nobody absent, and the deadlines a year old: the bare statement knows no absences. */
 const oneLeader = [
+  'delete from afastamentos',
   `update cargos set is_leader = false where id not in (
     select ce.id_cargo from colaborador_empresas ce join colaboradores c on c.id = ce.id_colaborador
     where c.email = '${contas.ceo}' and ce.id_cargo is not null)`,

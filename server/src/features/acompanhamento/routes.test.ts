@@ -1,5 +1,6 @@
 import {
   type Acompanhamento,
+  discordanciasPorPagina,
   exportAcompanhamentoCsv,
   exportAcompanhamentoXlsx,
   getAcompanhamento,
@@ -252,7 +253,7 @@ describe('what people stated', () => {
   });
 
   test('disagreements of any period are listed without texts, open ones first: of everybody for HR, of those below for leaders (CIE-11)', async () => {
-    const { rita, lia, leo, otto, davi, ana, ofBia, ofDavi, ofFora, older, aurora } = await stated();
+    const { rita, lia, leo, otto, davi, ana, fora, ofBia, ofDavi, ofFora, older, aurora } = await stated();
     const list = async (who: Pessoa, query: Query = {}) => {
       const { status, body, text } = await (await t.signedIn(who)).call(listDiscordancias, { query });
       expect([status, text.includes('Não foi assim.')]).toEqual([200, false]);
@@ -300,9 +301,27 @@ describe('what people stated', () => {
         prazo: null,
       },
     ]);
+    // Open ones come first also where newer answered ones fill a page.
+    for (let n = 0; n < discordanciasPorPagina; n++) {
+      const { id } = await t.aReport({ de: fora, autor: otto, mes: 8, assinadoPor: otto });
+      const newer = { feita_em: new Date(t.now.getTime() + 1000), respondidaPor: otto };
+      await t.aManifestacao({ de: fora, registro: 'report', id_registro: id, concorda: false, ...newer });
+    }
+    const page = await list(rita);
+    expect([page.total, page.mais, page.discordancias.length]).toEqual([
+      discordanciasPorPagina + 4,
+      true,
+      discordanciasPorPagina,
+    ]);
+    expect(page.discordancias.slice(0, 2).map(({ id }) => id)).toEqual([ofDavi.id, ofBia.id]);
+    const rest = await ids(rita, { depois: page.discordancias.at(-1)?.id ?? 0 });
+    expect([rest.length, ...rest.slice(-2)]).toEqual([4, older.id, ofFora.id]);
+
     // Nobody answers somebody who left, and leaders no longer see them.
     await t.database.db.execute(sql`update colaboradores set ativo = false where id = ${davi.id}`);
-    expect(await ids(rita)).toEqual([ofBia.id, older.id, ofFora.id, ofDavi.id]);
+    const [first] = (await list(rita)).discordancias;
+    expect(first?.id).toBe(ofBia.id);
+    expect(await ids(rita, { depois: ofFora.id })).toEqual([ofDavi.id]);
     expect(await ids(leo)).toEqual([]);
     expect((await (await t.signedIn(ana)).call(listDiscordancias)).status).toBe(403);
   });
