@@ -80,6 +80,8 @@ function demoPrazos(today: string): (typeof prazos.$inferInsert)[] {
     { tipo: 'report', dias: 5, a_partir_de: since('report') },
     { tipo: 'avaliacao', dias: 15, a_partir_de: since('avaliacao') },
     { tipo: 'assinatura', dias: 7, a_partir_de: since('assinatura') },
+    { tipo: 'ciencia', dias: 15, a_partir_de: since('ciencia') },
+    { tipo: 'discordancia', dias: 10, a_partir_de: since('discordancia') },
   ];
 }
 
