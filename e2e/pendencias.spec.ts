@@ -229,7 +229,7 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
     await kind(name).getByRole('switch').check();
     await kind(name)
       .getByLabel('A partir de')
-      .selectOption(firstDayOf('ciencia', addDays(today, -90)));
+      .selectOption(firstDayOf('ciencia', addDays(today, -180)));
   }
   const days = kind('Ciência').getByLabel('Dias depois de assinado');
   await days.fill('91');
@@ -259,23 +259,36 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
   await expect(viewer.getByText('Avaliação Assinada')).toBeVisible();
   // Nothing follows while the statement is owed.
   await expect(viewer.getByRole('button', { name: 'Próximo registro' })).toHaveCount(0);
-  const path = `/api/ciencia/colaboradores/${me.id}/${registro}/${owed[0]?.id_registro}`;
-  const data = { concorda: false, texto: 'Não foi assim.' };
-  expect((await page.request.post(`${path}/manifestacao`, { data })).status()).toBe(201);
+  const ciencia = viewer.getByRole('region', { name: 'Ciência' });
+  await expect(ciencia).toBeFocused();
+  await expect(ciencia).toBeInViewport({ ratio: 1 });
+  await ciencia.getByRole('button', { name: 'Li e discordo' }).click();
+  await ciencia.getByRole('textbox').fill('Não foi assim.');
+  await ciencia.getByRole('button', { name: 'Enviar discordância' }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(ciencia.getByRole('heading', { name: /^Discordou em / })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Próximo registro' })).toBeVisible();
   await page.goto('/pendencias?tipo=ciencia');
   await expect(rows).toHaveCount(owed.length - 1);
 
   await signIn('lider');
   await page.goto('/pendencias?tipo=discordancia');
-  const answer = page.getByRole('button', {
+  const answers = page.getByRole('button', {
     name: new RegExp(`^${me.nome}.*Resposta à discordância d[oa] `),
   });
-  await answer.click();
+  await expect(answers).not.toHaveCount(0);
+  const before = await answers.count();
+  // Due last, since it was stated last.
+  await answers.last().click();
   await expect(page).toHaveURL(new RegExp(`abrir=${record}`));
   await expect(viewer.getByText(me.nome).first()).toBeVisible();
-  const upheld = { data: { texto: 'Os fatos são estes.' } };
-  expect((await page.request.post(`${path}/resposta`, upheld)).status()).toBe(201);
+  await expect(ciencia).toBeFocused();
+  await ciencia.getByRole('button', { name: 'Mantido' }).click();
+  await ciencia.getByRole('textbox').fill('Os fatos são estes.');
+  await ciencia.getByRole('button', { name: 'Enviar resposta' }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(ciencia.getByRole('heading', { name: /^Mantido em / })).toBeVisible();
   await page.goto('/pendencias');
   await expect(page.getByRole('heading', { name: 'Pendências', level: 1 })).toBeVisible();
-  await expect(answer).toHaveCount(0);
+  await expect(answers).toHaveCount(before - 1);
 });

@@ -1,10 +1,10 @@
 import type { Ciencia as Manifestacoes } from '@alinha/contract/ciencia';
 import { useDidUpdate } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
-import { UnsavedText } from '../registros/index.ts';
+import { UnsavedText, useSequencia } from '../registros/index.ts';
 import { cienciasOptions } from './api.ts';
 import classes from './Ciencia.module.css';
 import { Concluir } from './Concluir.tsx';
@@ -29,6 +29,13 @@ export function Ciencia(registro: RegistroMostrado) {
   useDidUpdate(() => {
     if (document.activeElement === document.body) block.current?.focus({ preventScroll: true });
   }, [found]);
+  const isAwaited = useSequencia()?.waits === true && found !== undefined;
+  // A record opened from the list of pending items was opened to state something about it.
+  useEffect(() => {
+    if (!isAwaited) return;
+    block.current?.focus({ preventScroll: true });
+    block.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAwaited]);
   return (
     <section ref={block} className={classes.block} tabIndex={-1} aria-label="Ciência">
       <Loaded query={ciencias} skeleton={skeleton}>

@@ -12,7 +12,7 @@ export { Paged } from './Paged.tsx';
 export { Restored } from './Restored.tsx';
 export type { FormProps, PeriodDialogProps, ViewerProps } from './registro.ts';
 export { assinada, SignatureBlock } from './SignatureBlock.tsx';
-export { SequenciaProvider } from './sequencia.ts';
+export { SequenciaProvider, useSequencia } from './sequencia.ts';
 export { UnsavedText } from './UnsavedText.tsx';
 export { useAnswerEdit } from './useAnswerEdit.ts';
 export { useCreation } from './useCreation.ts';
