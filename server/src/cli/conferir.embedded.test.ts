@@ -21,11 +21,14 @@ const folder = mkdtempSync(join(tmpdir(), 'alinha conferir '));
 const dataDir = join(folder, 'home');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function conferir(...args: string[]) {
-  const child = spawn(process.execPath, [...briefly, builtProgram('alinha'), 'conferir', ...args], {
+const start = (...args: string[]) =>
+  spawn(process.execPath, [...briefly, builtProgram('alinha'), 'conferir', ...args], {
     cwd: folder,
     env: { ...process.env, ...noSettings, NODE_OPTIONS: '', DATA_DIR: dataDir },
   });
+
+async function conferir(...args: string[]) {
+  const child = start(...args);
   const ended = once(child, 'exit');
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: (await ended)[0] as number | null, out, err };
@@ -114,5 +117,17 @@ describe('conferir', () => {
     };
     expect(await conferir()).toMatchObject(expected);
     expect(await owning(() => conferir())).toMatchObject(expected);
+  });
+  test('leaves the server at work if it is killed while it prints what it is told (SEL-04)', async () => {
+    await owning(async ({ db }) => {
+      await db.execute(
+        sql`insert into elos (id_auditoria, n, compromisso, elo) select 1000 + n, 1000 + n, '', '' from generate_series(1, 20000) n`,
+      );
+      const killed = start();
+      await once(killed.stdout, 'data');
+      killed.kill('SIGKILL');
+      await once(killed, 'close');
+      expect(await conferir()).toMatchObject({ code: 1, out: expect.stringMatching(/ 2000\d alteradas, /) });
+    });
   });
 });

@@ -167,7 +167,10 @@ async function answer(socket: Socket, serve: Serve): Promise<void> {
 }
 
 async function firstLine(socket: Socket): Promise<string | undefined> {
-  for await (const line of createInterface(socket)) return line;
+  const lines = createInterface(socket);
+  // It passes errors of the socket on, also those after the first line: whoever asked may be gone before the answer's end.
+  lines.on('error', () => undefined);
+  for await (const line of lines) return line;
   return undefined;
 }
 
