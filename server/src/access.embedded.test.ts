@@ -1,7 +1,7 @@
 import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
+import { disagreed, makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
 import { type Audience, unprepared } from '../test/everyCall.ts';
@@ -103,6 +103,9 @@ const found = {
   /** The calls that reveal observations, by whether the visitor stands above. */
   observed: new Set<string>(),
   leaks: new Set<string>(),
+  /** The calls that reveal disagreements to their readers, and to anybody else. */
+  disagreed: new Set<string>(),
+  disagreedLeaks: new Set<string>(),
   done: new Set<string>(),
   /** Answers that a browser could render as a page, or cache. */
   loose: new Set<string>(),
@@ -181,6 +184,8 @@ beforeAll(async () => {
           }
           if (isLoose(name, headers, status)) found.loose.add(`${name}: ${status}`);
           if (body.includes(observed)) found[seen.above ? 'observed' : 'leaks'].add(name);
+          if (body.includes(disagreed))
+            found[roles.readers(seen, place) ? 'disagreed' : 'disagreedLeaks'].add(name);
           if (succeeded) {
             found.done.add(name);
             if (String(headers['content-type']).startsWith('application/json'))
@@ -204,6 +209,13 @@ test('every call answers every relation and role as the access matrix says, and 
 
 test('only people above get observations, by two calls (OBS-01 ASVS 8.2.3)', () => {
   expect([[...found.observed], [...found.leaks]]).toEqual([['getResumo', 'listObservacoes'], []]);
+});
+
+test('only the person and people above get what was stated about a record (CIE-01 ASVS 8.2.3)', () => {
+  expect([[...found.disagreed].sort(), [...found.disagreedLeaks]]).toEqual([
+    ['createUltimaPalavra', 'getEvidencia', 'getPdfDados', 'listCiencias'],
+    [],
+  ]);
 });
 
 test('the keys of each answer match server/answers.txt for each role (TRU-101 ASVS 15.3.1)', async () => {

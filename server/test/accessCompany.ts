@@ -18,6 +18,7 @@ import {
 import { findSegredo } from '../src/features/lembretes/queries.ts';
 import { tokenOf } from '../src/features/lembretes/token.ts';
 import { readQuestions } from '../src/features/questionario/queries.ts';
+import { seal } from '../src/features/selos/index.ts';
 import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
 import { newToken } from '../src/session/tokens.ts';
@@ -30,6 +31,9 @@ type Pessoa = typeof colaboradores.$inferSelect;
 
 /** The text of every observation in the company. */
 export const observed = 'canário-7f3a';
+
+/** The text of every disagreement in the company. */
+export const disagreed = 'canário-2c9e';
 
 /** A caller, described in relation to their target. */
 export interface Visitor {
@@ -57,6 +61,8 @@ const temporary = ({ now }: Pick<TestApp, 'now'>) => ({
   senha_temporaria: true,
   senha_expira_em: new Date(now.getTime() + 60_000),
 });
+
+const assinatura = { entrada: 'senha', termo: 1 };
 
 /** A company for the walk of the access matrix: visitors of every relation to Ana, and their targets. */
 export async function makeAccessCompany(t: Requirements) {
@@ -100,10 +106,25 @@ export async function makeAccessCompany(t: Requirements) {
         { ...escrita, mes: 10, compartilhada_em: t.now },
       ])
       .onConflictDoNothing();
+    const signed = { ...by, ano: 2025, assinadoPor: autora, respostas: { [reportPergunta]: 'Tudo bem.' } };
+    const { id: assinadoId } = await t.aReport(signed);
+    const { id: contestadoId } = await t.aReport({ ...signed, mes: 4 });
+    for (const id of [assinadoId, contestadoId]) await seal(db, 'report', id, assinatura);
+    const { id } = await t.aManifestacao({
+      de,
+      registro: 'report',
+      id_registro: contestadoId,
+      concorda: false,
+      texto: disagreed,
+      respondidaPor: autora,
+    });
+    for (const tipo of ['manifestacao', 'resposta'] as const) await seal(db, tipo, id, assinatura);
     const { id: cycleId } = await t.aCicloKpi({ ...by, kpis: [[10, 5]] });
     return {
       id: de.id,
       reportId,
+      assinadoId,
+      contestadoId,
       idAvaliacao,
       cycleId,
       respostaId: await newest(reportRespostas),

@@ -5,6 +5,9 @@ import { senhaDeTeste } from './factories.ts';
 export interface Target {
   id: number;
   reportId: number;
+  /** A signed report without a statement, and one that the person disagreed with, which was answered. */
+  assinadoId: number;
+  contestadoId: number;
   respostaId: number;
   idAvaliacao: number;
   idResposta: number;
@@ -79,13 +82,11 @@ const on = (row: Audience, send: (target: Target, company: Fixtures) => Sent = (
   },
 ];
 
-/** A request about a report of the target. */
-const doReport =
-  (body?: object) =>
-  ({ reportId }: Target): Sent => ({
-    params: { registro: 'report', idRegistro: reportId },
-    ...(body && { body }),
-  });
+/** A request about a signed report of the target. */
+const doReport = (idRegistro: number, body?: object): Sent => ({
+  params: { registro: 'report', idRegistro },
+  ...(body && { body }),
+});
 
 const kpi = { kpi: 'Vendas', okr: 10, okr_feito: 5 };
 const novaSenha = 'girafa-tambor-lampada';
@@ -105,8 +106,8 @@ const prova = {
 const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObject: 'AQ' } };
 
 /**
- * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no signed record. These
- * calls have tests of their own.
+ * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no open disagreement.
+ * These calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -116,11 +117,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   renameChave: 404,
   renewReserva: 409,
   resetSegundoFator: 409,
-  createManifestacao: 409,
   createResposta: 409,
-  createUltimaPalavra: 409,
-  createEntrega: 409,
-  getEvidencia: 409,
   beginSso: 409,
   enterBySso: 401,
 };
@@ -191,11 +188,17 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   ciencia: {
     listCiencias: on('readers'),
-    createManifestacao: on('oneself', doReport({ concorda: true })),
-    createResposta: on('above', doReport({ texto: 'Os fatos são estes.' })),
-    createUltimaPalavra: on('oneself', doReport({ texto: 'Continuo a discordar.' })),
-    createEntrega: on('rhOnAll', doReport({ dia: '2026-11-01', texto: 'Em mãos.' })),
-    getEvidencia: on('readers', doReport()),
+    createManifestacao: on('oneself', ({ assinadoId }) =>
+      doReport(assinadoId, { concorda: false, texto: 'Foi diferente.' }),
+    ),
+    createResposta: on('above', ({ reportId }) => doReport(reportId, { texto: 'Os fatos são estes.' })),
+    createUltimaPalavra: on('oneself', ({ contestadoId }) =>
+      doReport(contestadoId, { texto: 'Continuo a discordar.' }),
+    ),
+    createEntrega: on('rhOnAll', ({ assinadoId }) =>
+      doReport(assinadoId, { dia: '2026-11-01', texto: 'Em mãos.' }),
+    ),
+    getEvidencia: on('readers', ({ contestadoId }) => doReport(contestadoId)),
   },
   colaboradores: {
     getResumo: on('everybody'),

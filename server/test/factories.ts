@@ -80,6 +80,7 @@ export interface Factories {
     registro: TipoDeRegistro;
     id_registro: number;
     concorda: boolean;
+    texto?: string;
     feita_em?: Date;
     respondidaPor?: { id: number };
   }): Promise<typeof manifestacoes.$inferSelect>;

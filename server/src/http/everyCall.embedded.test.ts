@@ -101,6 +101,7 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
     'exportAcompanhamentoCsv',
     'exportAcompanhamentoXlsx',
     'exportAuditoria',
+    'getEvidencia',
     'getPdfDados',
     'getResumo',
     'listAuditoria',
@@ -210,6 +211,7 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
     'removeTotp',
     'removeChave',
     'restoreTarefa',
+    'acceptTermo',
   ]);
   expect(refused?.filter((name) => !(name in unprepared))).toEqual([
     'reactivateColaborador',
