@@ -88,6 +88,19 @@ export async function makeAccessCompany(t: Requirements) {
     const by = { de, autor: autora };
     const newest = async (table: typeof reportRespostas | typeof avaliacaoRespostas | typeof kpis) =>
       (await db.select({ id: sql<number>`max(${table.id})::int` }).from(table))[0]?.id ?? 0;
+    const signed = { ...by, ano: 2025, assinadoPor: autora, respostas: { [reportPergunta]: 'Tudo bem.' } };
+    const { id: assinadoId } = await t.aReport(signed);
+    const { id: contestadoId } = await t.aReport({ ...signed, mes: 4 });
+    for (const id of [assinadoId, contestadoId]) await seal(db, 'report', id, assinatura);
+    const { id } = await t.aManifestacao({
+      de,
+      registro: 'report',
+      id_registro: contestadoId,
+      concorda: false,
+      texto: disagreed,
+      respondidaPor: autora,
+    });
+    for (const tipo of ['manifestacao', 'resposta'] as const) await seal(db, tipo, id, assinatura);
     const { id: reportId } = await t.aReport({ ...by, respostas: { [reportPergunta]: 'Tudo bem.' } });
     const { id: idAvaliacao } = await t.aAvaliacao({ de, avaliador: autora, nota: 1 });
     await db
@@ -106,19 +119,6 @@ export async function makeAccessCompany(t: Requirements) {
         { ...escrita, mes: 10, compartilhada_em: t.now },
       ])
       .onConflictDoNothing();
-    const signed = { ...by, ano: 2025, assinadoPor: autora, respostas: { [reportPergunta]: 'Tudo bem.' } };
-    const { id: assinadoId } = await t.aReport(signed);
-    const { id: contestadoId } = await t.aReport({ ...signed, mes: 4 });
-    for (const id of [assinadoId, contestadoId]) await seal(db, 'report', id, assinatura);
-    const { id } = await t.aManifestacao({
-      de,
-      registro: 'report',
-      id_registro: contestadoId,
-      concorda: false,
-      texto: disagreed,
-      respondidaPor: autora,
-    });
-    for (const tipo of ['manifestacao', 'resposta'] as const) await seal(db, tipo, id, assinatura);
     const { id: cycleId } = await t.aCicloKpi({ ...by, kpis: [[10, 5]] });
     return {
       id: de.id,

@@ -106,8 +106,8 @@ const prova = {
 const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObject: 'AQ' } };
 
 /**
- * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no open disagreement.
- * These calls have tests of their own.
+ * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no open disagreement,
+ * nobody who left. These calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -118,6 +118,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   renewReserva: 409,
   resetSegundoFator: 409,
   createResposta: 409,
+  createEntrega: 409,
   beginSso: 409,
   enterBySso: 401,
 };

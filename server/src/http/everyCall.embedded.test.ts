@@ -201,7 +201,8 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
     await db.execute(sql`alter table auditoria drop constraint fora_do_ar`);
   }
   // These leave no audit row: a challenge is not an act, and the others change nothing as they are sent. The refused ones
-  // have nothing to do: the target is active already, the address confirmed, or there are no notes to share.
+  // have nothing to do: the statement was made before, the target is active already, the address confirmed, or there are no notes
+  // to share.
   expect(done).toEqual([
     'lembrarDevedores',
     'askChave',
@@ -214,6 +215,8 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
     'acceptTermo',
   ]);
   expect(refused?.filter((name) => !(name in unprepared))).toEqual([
+    'createManifestacao',
+    'createUltimaPalavra',
     'reactivateColaborador',
     'resendConfirmation',
     'sharePreparacao',

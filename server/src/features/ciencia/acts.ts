@@ -15,7 +15,7 @@ import { findOwer } from '../../people/ower.ts';
 import type { Target } from '../../people/relation.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../refusals.ts';
-import { seal } from '../selos/index.ts';
+import { seal, sealFirst } from '../selos/index.ts';
 import { requireSignature, signatureOf } from '../termo/index.ts';
 import {
   type CienciaRow,
@@ -137,6 +137,7 @@ export async function createResposta(
     if (!row?.corrigiveis.some(({ id }) => id === id_corrigido)) {
       throw invalidField('id_corrigido', 'Escolha um registro do mesmo período assinado depois deste.');
     }
+    await sealFirst(db, of.registro, id_corrigido);
   }
   const id = await insertResposta(db, {
     id_manifestacao: manifestacao.id,
@@ -207,6 +208,7 @@ async function lockSigned(tx: Db, of: RegistroId, whenUnsigned: string): Promise
   const found = await findRecord(tx, of.registro, of.id, of.idRegistro, inTurn);
   if (found === undefined) throw notFound('Registro não encontrado.');
   if (!found.assinado) throw conflict(whenUnsigned);
+  await sealFirst(tx, of.registro, of.idRegistro);
 }
 
 /** @throws {Refusal} notFound where there is no such signed record */

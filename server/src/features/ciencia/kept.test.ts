@@ -1,13 +1,22 @@
 import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { listReports } from '@alinha/contract/reports';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { answer, aTeam, conclude, deliver, type Of, state, type Team } from '../../../test/ciencia.ts';
-import { expectSealed } from '../../../test/selado.ts';
+import { expectSealed, storedSeal } from '../../../test/selado.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { emails, entregas, manifestacoes, respostasDiscordancia, ultimasPalavras } from '../../db/schema.ts';
+import {
+  emails,
+  entregas,
+  manifestacoes,
+  respostasDiscordancia,
+  selos,
+  ultimasPalavras,
+} from '../../db/schema.ts';
+import { verifyCompany } from '../../verify/verify.ts';
+import { readSelados, sealOlder } from '../selos/index.ts';
 
 const t = testApp();
 
@@ -239,4 +248,37 @@ test('nobody is mailed what was stated (SEL-03)', async () => {
   await answer(asGestor, of);
   await conclude(asAna, of);
   expect(await t.database.db.$count(emails)).toBe(before);
+});
+
+test('what is stated about a record of before there were seals names its seal, which is made first (SEL-05 SEL-09)', async () => {
+  const { db } = t.database;
+  const anOlder = async (signedAt: string) => {
+    const { id } = await t.aReport({
+      de: ana,
+      autor: gestor,
+      assinado_por: gestor.id,
+      assinado_em: new Date(signedAt),
+    });
+    await db.insert(selos).values({ tipo: 'report', id_registro: id, posterior: true });
+    return id;
+  };
+  const [first, second] = [await anOlder('2026-11-02T12:00:00Z'), await anOlder('2026-11-03T12:00:00Z')];
+  const of: Of = { id: ana.id, registro: 'report', idRegistro: first };
+  await disagree(of);
+  expect((await answer(asGestor, of, { id_corrigido: second })).status).toBe(201);
+  for (const [tipo, id] of [
+    ['manifestacao', first],
+    ['resposta', second],
+  ] as const) {
+    const selo = (await storedSeal(db, 'report', id))?.selo;
+    const [stated] = await db.select().from(selos).where(eq(selos.tipo, tipo));
+    expect(selo).toMatch(/^[0-9a-f]{64}$/);
+    expect(stated?.texto).toContain(`${selo}\n`);
+  }
+  expect(await sealOlder(db)).toBe(0);
+  const quiet = { onFinding: () => undefined, onProgress: () => undefined };
+  expect((await verifyCompany(t.database, readSelados, quiet)).registros).toMatchObject({
+    integros: 4,
+    alterados: 0,
+  });
 });

@@ -208,6 +208,16 @@ export async function takeUnsealed(tx: Db, tipo: TipoDeSelo, most: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Whether a record still waits for its seal. Waits for whoever is sealing it. */
+export async function lockUnsealed(tx: Db, tipo: TipoDeSelo, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: selos.id_registro })
+    .from(selos)
+    .where(and(eq(selos.tipo, tipo), eq(selos.id_registro, id), isNull(selos.texto)))
+    .for('update');
+  return rows.length > 0;
+}
+
 /** Stores the texts and seals of records that were signed before seals existed. */
 export async function completeSelos(
   tx: Db,

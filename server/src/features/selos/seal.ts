@@ -6,7 +6,14 @@ import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { signedMail } from '../../mail/templates.ts';
-import { completeSelos, findConcerned, insertSelos, readSelados, takeUnsealed } from './queries.ts';
+import {
+  completeSelos,
+  findConcerned,
+  insertSelos,
+  lockUnsealed,
+  readSelados,
+  takeUnsealed,
+} from './queries.ts';
 
 /**
  * Seals records as the transaction has written them, each with how its signer was signed in (SEL-01, SEL-09).
@@ -74,14 +81,23 @@ export async function sealOlder(db: Db): Promise<number> {
   for (const [tipo, atOnce] of older) {
     const sealed = await db.transaction(async (tx) => {
       const ids = await takeUnsealed(tx, tipo, atOnce);
-      const rows = [...(await readSelados(tx, tipo, ids))].map(([id, selado]) => {
-        const texto = textOf(selado, unknown);
-        return { id, texto, selo: sealOf(texto) };
-      });
-      await completeSelos(tx, tipo, rows);
+      await complete(tx, tipo, ids);
       return ids.length;
     });
     if (sealed > 0) return sealed;
   }
   return 0;
+}
+
+/** Seals a record that still waits for its seal, so that what is stated about it can name the seal (SEL-05, SEL-09). */
+export async function sealFirst(tx: Db, tipo: TipoDeSelo, id: number): Promise<void> {
+  if (await lockUnsealed(tx, tipo, id)) await complete(tx, tipo, [id]);
+}
+
+async function complete(tx: Db, tipo: TipoDeSelo, ids: readonly number[]): Promise<void> {
+  const rows = [...(await readSelados(tx, tipo, ids))].map(([id, selado]) => {
+    const texto = textOf(selado, unknown);
+    return { id, texto, selo: sealOf(texto) };
+  });
+  await completeSelos(tx, tipo, rows);
 }
