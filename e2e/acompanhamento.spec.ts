@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { getAcompanhamento } from '@alinha/contract/acompanhamento';
+import type { Ciencia } from '@alinha/contract/ciencia';
 import { savePrazos } from '@alinha/contract/prazos';
 import type { Report } from '@alinha/contract/reports';
 import { periodName } from '@alinha/rules/coverage';
 import { periodBefore, periodOf, todayIn } from '@alinha/rules/dates';
+import { semPrazos } from '@alinha/rules/prazos';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
@@ -71,7 +73,7 @@ const current = periodName('report', ano, mes);
 
 /** Sets only the deadline of reports; its first period is the current month unless a day is given. */
 const demand = async (page: Page, report: { dias: number; a_partir_de?: string } | null) => {
-  const data = { report, avaliacao: null, assinatura: null };
+  const data = { ...semPrazos, report };
   expect((await page.request.put(savePrazos.path, { data })).status()).toBe(200);
 };
 
@@ -143,8 +145,10 @@ test('who is aware, disagrees or is silent is counted, and each disagreement lea
 }) => {
   const me = await signIn('colaborador');
   const reports: Report[] = await (await page.request.get(`/api/reports/colaboradores/${me.id}`)).json();
-  const report = reports.find(({ assinada }) => assinada);
-  if (!report) throw new Error('no report of the person is signed');
+  const ciencias: Ciencia[] = await (await page.request.get(`/api/ciencia/colaboradores/${me.id}`)).json();
+  const open = ciencias.filter(({ registro, pode }) => registro === 'report' && pode.manifestar);
+  const report = reports.find(({ id }) => open.some(({ id_registro }) => id_registro === id));
+  if (!report) throw new Error('no signed report of the person waits for a statement');
   const disagree = { data: { concorda: false, texto: 'Não foi assim.' } };
   const path = `/api/ciencia/colaboradores/${me.id}/report/${report.id}/manifestacao`;
   expect((await page.request.post(path, disagree)).status()).toBe(201);
