@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { repeat } from '../repeat.ts';
 import { deliverPending } from './deliver.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -22,25 +22,18 @@ export function startMailWorker({
   transport: MailTransport;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   // The error may quote the address, which must not be logged.
   const onFailure = ({ id }: { id: number }, error: unknown) =>
     log.warn({ email: id, ...reasonOf(error) }, 'mail not sent, it will be tried again');
-  const work = async () => {
-    while (!signal.aborted) {
-      await deliverPending(db, transport, clock, { onFailure, signal }).catch((error: unknown) =>
-        log.error({ err: error }, 'mail delivery failed'),
-      );
-      await pause(pulse, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  const working = work();
+  const delivery = repeat(
+    (signal) => deliverPending(db, transport, clock, { onFailure, signal }),
+    pulse,
+    (err) => log.error({ err }, 'mail delivery failed'),
+  );
   return {
     /** Waits for the mail in flight. */
     async stop() {
-      stopping.abort();
-      await working;
+      await delivery.stop();
       transport.close();
     },
   };

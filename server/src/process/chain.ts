@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { todayIn } from '@alinha/rules/dates';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { ancoras, pessoas } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { anchorMail, type Sender } from '../mail/templates.ts';
+import { repeat } from '../repeat.ts';
 
 /** How often the audit is looked through for rows without a link, in milliseconds; at rest that is one statement. */
 const pulse = 5_000;
@@ -50,27 +50,12 @@ export async function anchorTheDay({ db, clock, config, log }: Anchoring): Promi
  */
 export function startChain(anchoring: Anchoring) {
   const { db, clock, log } = anchoring;
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let anchored = '';
-  const round = async () => {
+  const round = async (signal: AbortSignal) => {
     if (!(await extendChain(db, signal))) return;
     const today = todayIn(clock());
     if (today !== anchored) await anchorTheDay(anchoring);
     anchored = today;
   };
-  const work = async () => {
-    while (!signal.aborted) {
-      await round().catch((error: unknown) => log.error({ err: error }, 'chaining the audit failed'));
-      await pause(pulse, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  const working = work();
-  return {
-    /** Waits for the batch under way. */
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
+  return repeat(round, pulse, (err) => log.error({ err }, 'chaining the audit failed'));
 }
