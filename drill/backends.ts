@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { startPostgres } from '../scripts/postgres.mjs';
 import type { Manifest } from '../server/src/backup/manifest.ts';
 import { openBackup } from '../server/src/backup/read.ts';
 import { openDatabase } from '../server/src/db/open.ts';
@@ -33,6 +34,21 @@ export async function makeCompany(dir: string, people: number, photos: number): 
     await db.execute(sql`update colaboradores set foto_perfil = ${pathOfPhoto(name)} where id = ${n}`);
   }
   await close();
+}
+
+export const backends = ['the embedded database', 'PostgreSQL'] as const;
+
+/** The demonstration company on a backend of its own, for servers that get these settings. */
+export async function aDemonstration(
+  backend: (typeof backends)[number],
+): Promise<{ dataDir: string; env: Record<string, string>; remove: () => unknown }> {
+  const { folder: dataDir, remove } = aFolder();
+  if (backend === 'the embedded database') {
+    copyEmptyDatabase(dataDir);
+    return { dataDir, env: {}, remove };
+  }
+  const { url, stop } = await startPostgres();
+  return { dataDir, env: { DATABASE_URL: url, DEMO: 'on' }, remove: () => stop().finally(remove) };
 }
 
 let made = 0;

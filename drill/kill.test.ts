@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
-import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
 import { alinha } from './alinha.ts';
+import { aDemonstration, backends } from './backends.ts';
 import { figure, size } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
 
@@ -14,23 +10,10 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-const backends = {
-  'the embedded database': async (dataDir: string) => {
-    copyEmptyDatabase(dataDir);
-    return {};
-  },
-  PostgreSQL: async () => {
-    const { url, stop } = await startPostgres();
-    undo.push(stop);
-    return { DATABASE_URL: url, DEMO: 'on' };
-  },
-};
-
-for (const [backend, settings] of Object.entries(backends)) {
+for (const backend of backends) {
   test(`a server on ${backend} killed again and again under 20 writers keeps every acknowledged report, whole and once, and a whole audit (RPT-08 SEL-06)`, async (context) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
-    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    const env: Record<string, string> = await settings(dataDir);
+    const { dataDir, env, remove } = await aDemonstration(backend);
+    undo.push(remove);
     let server = await startServer({ dataDir, env });
     undo.push(() => server.stop('SIGKILL'));
     const writers = await Writers.of(() => server.url);
