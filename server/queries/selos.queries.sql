@@ -39,6 +39,19 @@ select
 from
   json_populate_recordset(null::selos, $1::json);
 
+-- selos.queries.lockUnsealed
+select
+  "id_registro"
+from
+  "selos"
+where
+  (
+    "selos"."tipo" = $1
+    and "selos"."id_registro" = $2
+    and "selos"."texto" is null
+  )
+for update;
+
 -- selos.queries.readSelados for signAvaliacaoCultural by a plain person, on oneself
 select
   x.id as id,
@@ -152,65 +165,118 @@ from
 where
   x.id = any ($1::integer[]);
 
--- selos.queries.readSelados for closeTrimestre by HR
+-- selos.queries.readSelados for createManifestacao by a plain person, on oneself
 select
   x.id as id,
   json_build_array(
-    json_build_array('tipo', 'fechamento'),
+    json_build_array('tipo', 'manifestacao'),
     json_build_array('registro', x.id),
-    json_build_array('autor', x.id_autor),
-    json_build_array('ano', x.ano),
-    json_build_array('periodo', x.trimestre),
-    json_build_array('versao', x.versao),
+    json_build_array('sobre', x.registro || ' ' || x.id_registro),
+    json_build_array(
+      'selo',
+      (
+        select
+          s.selo
+        from
+          selos s
+        where
+          s.tipo = x.registro
+          and s.id_registro = x.id_registro
+      )
+    ),
+    json_build_array('pessoa', x.id_colaborador),
     json_build_array(
       'instante',
       to_char(
-        x.fechado_em at time zone 'UTC',
+        x.feita_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    ),
+    json_build_array(
+      'concorda',
+      case
+        when x.concorda then 'sim'
+        else 'nao'
+      end
+    )
+  ) as linhas,
+  coalesce(
+    case
+      when x.concorda then '[]'::json
+      else json_build_array(
+        json_build_object(
+          'tabela',
+          'manifestacoes',
+          'id',
+          x.id,
+          'coluna',
+          'texto',
+          'valor',
+          x.texto,
+          'sal',
+          x.sal
+        )
+      )
+    end,
+    '[]'::json
+  ) as dados
+from
+  manifestacoes x
+where
+  x.id = any ($1::integer[]);
+
+-- selos.queries.readSelados for createUltimaPalavra by a plain person, on oneself
+select
+  x.id_manifestacao as id,
+  json_build_array(
+    json_build_array('tipo', 'ultima_palavra'),
+    json_build_array('registro', x.id_manifestacao),
+    json_build_array('sobre', 'resposta ' || x.id_manifestacao),
+    json_build_array(
+      'selo',
+      (
+        select
+          s.selo
+        from
+          selos s
+        where
+          s.tipo = 'resposta'
+          and s.id_registro = x.id_manifestacao
+      )
+    ),
+    json_build_array('pessoa', m.id_colaborador),
+    json_build_array(
+      'instante',
+      to_char(
+        x.escrita_em at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
       )
     )
   ) as linhas,
   coalesce(
-    (
-      select
-        json_agg(
-          json_build_object(
-            'tabela',
-            'fechamento_pessoas',
-            'id',
-            p.id_colaborador,
-            'coluna',
-            'posicao',
-            'valor',
-            json_build_array(
-              p.potencial,
-              p.desempenho,
-              p.quadrante,
-              p.id_superior,
-              p.superior,
-              p.setor,
-              p.lugares,
-              p.afastado
-            ),
-            'sal',
-            p.sal
-          )
-          order by
-            p.id_colaborador
-        )
-      from
-        fechamento_pessoas p
-      where
-        p.id_fechamento = x.id
+    json_build_array(
+      json_build_object(
+        'tabela',
+        'ultimas_palavras',
+        'id',
+        x.id_manifestacao,
+        'coluna',
+        'texto',
+        'valor',
+        x.texto,
+        'sal',
+        x.sal
+      )
     ),
     '[]'::json
   ) as dados
 from
-  fechamentos x
+  ultimas_palavras x
+  join manifestacoes m on m.id = x.id_manifestacao
 where
-  x.id = any ($1::integer[]);
+  x.id_manifestacao = any ($1::integer[]);
 
--- selos.queries.readSelados for signReport by a plain person, on oneself
+-- selos.queries.readSelados for getEvidencia by a plain person, on oneself
 select
   x.id as id,
   json_build_array(
@@ -288,5 +354,136 @@ select
   ) as dados
 from
   reports x
+where
+  x.id = any ($1::integer[]);
+
+select
+  x.id_manifestacao as id,
+  json_build_array(
+    json_build_array('tipo', 'resposta'),
+    json_build_array('registro', x.id_manifestacao),
+    json_build_array('sobre', 'manifestacao ' || x.id_manifestacao),
+    json_build_array(
+      'selo',
+      (
+        select
+          s.selo
+        from
+          selos s
+        where
+          s.tipo = 'manifestacao'
+          and s.id_registro = x.id_manifestacao
+      )
+    ),
+    json_build_array('pessoa', m.id_colaborador),
+    json_build_array('autor', x.id_autor),
+    json_build_array(
+      'instante',
+      to_char(
+        x.respondida_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    ),
+    json_build_array(
+      'corrigido',
+      coalesce(m.registro || ' ' || x.id_corrigido, '-')
+    ),
+    json_build_array(
+      'selo_do_corrigido',
+      coalesce(
+        (
+          select
+            s.selo
+          from
+            selos s
+          where
+            s.tipo = m.registro
+            and s.id_registro = x.id_corrigido
+        ),
+        '-'
+      )
+    )
+  ) as linhas,
+  coalesce(
+    case
+      when x.id_corrigido is not null then '[]'::json
+      else json_build_array(
+        json_build_object(
+          'tabela',
+          'respostas_discordancia',
+          'id',
+          x.id_manifestacao,
+          'coluna',
+          'texto',
+          'valor',
+          x.texto,
+          'sal',
+          x.sal
+        )
+      )
+    end,
+    '[]'::json
+  ) as dados
+from
+  respostas_discordancia x
+  join manifestacoes m on m.id = x.id_manifestacao
+where
+  x.id_manifestacao = any ($1::integer[]);
+
+-- selos.queries.readSelados for closeTrimestre by HR
+select
+  x.id as id,
+  json_build_array(
+    json_build_array('tipo', 'fechamento'),
+    json_build_array('registro', x.id),
+    json_build_array('autor', x.id_autor),
+    json_build_array('ano', x.ano),
+    json_build_array('periodo', x.trimestre),
+    json_build_array('versao', x.versao),
+    json_build_array(
+      'instante',
+      to_char(
+        x.fechado_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    )
+  ) as linhas,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'tabela',
+            'fechamento_pessoas',
+            'id',
+            p.id_colaborador,
+            'coluna',
+            'posicao',
+            'valor',
+            json_build_array(
+              p.potencial,
+              p.desempenho,
+              p.quadrante,
+              p.id_superior,
+              p.superior,
+              p.setor,
+              p.lugares,
+              p.afastado
+            ),
+            'sal',
+            p.sal
+          )
+          order by
+            p.id_colaborador
+        )
+      from
+        fechamento_pessoas p
+      where
+        p.id_fechamento = x.id
+    ),
+    '[]'::json
+  ) as dados
+from
+  fechamentos x
 where
   x.id = any ($1::integer[]);
