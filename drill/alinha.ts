@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../e2e/server.ts';
 import { builtProgram } from '../scripts/prepare.mjs';
+import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
 /** The outcome of a command, with its peak memory in MB. */
@@ -15,7 +16,7 @@ export interface CommandResult {
 
 /** Starts a command of the product, as an operator does; `result` resolves when it has ended. */
 export function startAlinha(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [builtProgram('alinha'), ...args], {
+  const child = spawn(process.execPath, [...briefly, builtProgram('alinha'), ...args], {
     cwd: root,
     env: { ...process.env, ...noSettings, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { builtProgram } from '../scripts/prepare.mjs';
+import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
 /** The product, running as a process of its own on a free port. */
@@ -27,7 +28,7 @@ export function startServer({
   dataDir: string;
   env?: Record<string, string>;
 }): Promise<RunningServer> {
-  const child = spawn(process.execPath, [builtProgram('server')], {
+  const child = spawn(process.execPath, [...briefly, builtProgram('server')], {
     cwd: root,
     env: {
       ...process.env,
