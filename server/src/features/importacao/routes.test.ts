@@ -5,7 +5,7 @@ import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
 import { createEmpresa } from '@alinha/contract/empresas';
 import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import {
@@ -323,8 +323,10 @@ describe('a file under way', () => {
     );
     // Files are read one at a time: the first takes until all others have arrived.
     const long = people(1_500);
+    const checking = check(long);
+    await vi.waitUntil(async () => (await atual()) !== null);
     const [first, second, ...rest] = await Promise.all([
-      check(long),
+      checking,
       check(long),
       ...others.map((client) => check(long, client)),
     ]);
