@@ -91,8 +91,11 @@ for (const backend of backends) {
       const written = await read<Report[]>(`/api/reports/colaboradores/${id}?ano=2010`);
       expect(new Set(written.map((report) => report.id))).toEqual(done);
       const ciencias = await read<Ciencia[]>(`/api/ciencia/colaboradores/${id}`);
-      for (const { id_registro, registro, manifestacao } of ciencias) {
-        if (registro !== 'report' || !done.has(id_registro)) continue;
+      const about = ciencias.filter(
+        ({ registro, id_registro }) => registro === 'report' && done.has(id_registro),
+      );
+      expect(about).toHaveLength(done.size);
+      for (const { id_registro, manifestacao } of about) {
         const texto = `Sobre ${id_registro}`;
         expect(manifestacao).toMatchObject({ texto, resposta: { texto }, ultima_palavra: { texto } });
       }

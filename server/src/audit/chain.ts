@@ -43,7 +43,7 @@ export async function headOf(db: Db): Promise<{ n: number; elo: string; id_audit
 export async function extendChain(db: Db, signal?: AbortSignal): Promise<boolean> {
   const { newest, linked } = await endsOf(db);
   if (newest <= linked) return true;
-  await othersEnd(db, signal);
+  await waitForWriters(db, signal);
   while (!signal?.aborted) {
     const begun = performance.now();
     const count = await linkNext(db, newest);
@@ -69,7 +69,7 @@ async function endsOf(db: Db): Promise<{ newest: number; linked: number }> {
  * newest one may become visible later. But its transaction locked the table before it got its id: once all have ended that had
  * it locked after the newest row was seen, every row up to that one is visible or never will be.
  */
-async function othersEnd(db: Db, signal?: AbortSignal): Promise<void> {
+async function waitForWriters(db: Db, signal?: AbortSignal): Promise<void> {
   let writing = await writers(db);
   while (writing.length > 0 && !signal?.aborted) {
     await pause(retryMs, undefined, { signal }).catch(() => undefined);

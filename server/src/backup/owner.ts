@@ -1,4 +1,5 @@
 import { askOwner } from '../db/lock.ts';
+import { eachPercent } from '../percent.ts';
 import { makeBackup, type Source } from './make.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupError, reasonOf } from './problem.ts';
@@ -20,12 +21,7 @@ export async function serveBackup(
   say: (line: string) => void,
 ): Promise<void> {
   const send = (message: Message) => say(JSON.stringify(message));
-  let percent = 0;
-  const onProgress = (feito: number, total: number) => {
-    const now = Math.floor((100 * feito) / total);
-    if (now > percent) send({ feito, total });
-    percent = now;
-  };
+  const onProgress = eachPercent((feito, total) => send({ feito, total }));
   try {
     send({ manifesto: await makeBackup(source, backup, { onProgress }) });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { askOwner } from '../db/lock.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { eachPercent } from '../percent.ts';
 import type { Finding } from './findings.ts';
 import type { ReadSelados } from './records.ts';
 import { type Verdict, verifyCompany, type Wish } from './verify.ts';
@@ -25,16 +26,11 @@ export async function serveVerification(
   say: (line: string) => void,
 ): Promise<void> {
   const send = (message: Message) => say(JSON.stringify(message));
-  let percent = 0;
   try {
     const resultado = await verifyCompany(database, readSelados, {
       head,
       onFinding: (achado) => send({ achado }),
-      onProgress: (feito, total) => {
-        const now = Math.floor((100 * feito) / total);
-        if (now > percent) send({ feito, total });
-        percent = now;
-      },
+      onProgress: eachPercent((feito, total) => send({ feito, total })),
     });
     send({ resultado });
   } catch (error) {

@@ -179,7 +179,7 @@ async function unsealedOf(tx: Db, tipo: TipoDeSelo): Promise<number[]> {
 }
 
 /** The seals that the audit holds in rows of the chain and after its end; a row that was put in between holds none. */
-const heard = sql`heard (id, selo) as materialized (
+const audited = sql`audited (id, selo) as materialized (
   select a.id, a.dados ->> 'selo' from auditoria a
   where a.dados ->> 'selo' is not null and (
     a.id > (select coalesce(max(id_auditoria), 0) from elos) or exists (select from elos e where e.id_auditoria = a.id)))`;
@@ -191,7 +191,7 @@ const heard = sql`heard (id, selo) as materialized (
 async function sealsAgainstTheAudit(tx: Db): Promise<Set<string>> {
   const rows = await rowsOf<{ tipo: TipoDeSelo; id_registro: number }>(
     tx,
-    sql`with ${heard} select s.tipo, s.id_registro from selos s left join heard h on h.selo = s.selo
+    sql`with ${audited} select s.tipo, s.id_registro from selos s left join audited h on h.selo = s.selo
         where s.posterior = (h.id is not null)`,
   );
   return new Set(rows.map(({ tipo, id_registro }) => nameOf(tipo, id_registro)));
@@ -207,6 +207,6 @@ const sealsOfNoKind = (tx: Db): Promise<{ tipo: string; selo: string }[]> =>
 const auditedSealsGone = (tx: Db): Promise<{ id: string; selo: string }[]> =>
   rowsOf(
     tx,
-    sql`with ${heard} select h.id, h.selo from heard h
+    sql`with ${audited} select h.id, h.selo from audited h
         where not exists (select from selos s where s.selo = h.selo) order by h.id`,
   );

@@ -2,6 +2,7 @@ import { type FiltrosDaAuditoria, linhasPorPagina, type listAuditoria } from '@a
 import type { QueryOf } from '@alinha/contract/core';
 import { atos } from '@alinha/rules/auditoria';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 
@@ -34,8 +35,6 @@ const actsOf = (grupo: FiltrosDaAuditoria['grupo']) =>
 /** When a day begins in São Paulo, plus `later` days. */
 const beginOf = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone 'America/Sao_Paulo')`;
-
-const isoText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * The ids and instants of the wanted rows, in the order of the page. They are read from one index: by person, by actor, by act,

@@ -1,4 +1,3 @@
-import type { TipoDeSelo } from '@alinha/contract/choices';
 import type { getEvidencia } from '@alinha/contract/ciencia';
 import type { AnswerOf } from '@alinha/contract/core';
 import type { Db } from '../../db/open.ts';
@@ -48,7 +47,7 @@ async function readSealed(db: Db, { id, registro, idRegistro }: RegistroId): Pro
   }
   const selados: Evidencia['selados'] = [];
   for (const { tipo, id_registro, texto, selo, posterior } of stored) {
-    const selado = (await readSelados(db, tipo as TipoDeSelo, [id_registro])).get(id_registro);
+    const selado = (await readSelados(db, tipo, [id_registro])).get(id_registro);
     selados.push({ tipo, texto, selo, posterior, dados: [...(selado?.dados ?? [])] });
   }
   return selados;

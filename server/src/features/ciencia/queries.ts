@@ -2,13 +2,12 @@ import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
 import type { Ciencia, getEvidencia } from '@alinha/contract/ciencia';
 import type { AnswerOf } from '@alinha/contract/core';
 import { type SQL, sql } from 'drizzle-orm';
+import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { entregas, manifestacoes, respostasDiscordancia, ultimasPalavras } from '../../db/schema.ts';
-import { cienciaDeadline, type Records, registros } from '../../people/owed.ts';
+import { cienciaDeadline, inSaoPaulo, type Records, registros } from '../../people/owed.ts';
 import { sealColumn } from '../selos/index.ts';
-
-const utc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const signed = ({ tipo, table, period, made, signed }: Records, person: SQL) => sql`
   select ${tipo}::text as registro, id, ano, ${period} as periodo, ${made} as criado_em, ${signed} as assinado_em
@@ -19,9 +18,7 @@ const signedOf = (person: SQL) => sql`assinados as (
   ${signed(registros.report, person)} union all ${signed(registros.avaliacao, person)})`;
 
 /** What a row says of a signed record, without what depends on the reader. */
-export type CienciaRow = Omit<Ciencia, 'pode' | 'corrigiveis' | 'vencida'> & {
-  corrigiveis: Ciencia['corrigiveis'];
-};
+export type CienciaRow = Omit<Ciencia, 'pode' | 'vencida'>;
 
 /** What was stated about each signed record of a person, oldest first; with `one`, only about that record. */
 export function readCiencias(
@@ -30,28 +27,27 @@ export function readCiencias(
   one?: { registro: TipoDeRegistro; idRegistro: number },
 ): Promise<CienciaRow[]> {
   const id = sql`${person}::integer`;
-  const late = sql`(m.feita_em at time zone 'America/Sao_Paulo')::date > p.prazo`;
-  const text = sql.raw("'texto'");
+  const late = sql`${inSaoPaulo(sql`m.feita_em`)} > p.prazo`;
   return rowsOf(
     db,
     sql`with ${signedOf(id)}
       select a.registro, a.id as id_registro, p.prazo::text as prazo,
         case when m.id is not null then json_build_object(
-          'feita_em', ${utc(sql`m.feita_em`)}, 'concorda', m.concorda, ${text}, m.texto, 'atrasada', coalesce(${late}, false),
+          'feita_em', ${isoText(sql`m.feita_em`)}, 'concorda', m.concorda, 'texto', m.texto, 'atrasada', coalesce(${late}, false),
           'selo', ${sealColumn('manifestacao', sql`m.id`)},
           'resposta', case when r.id_manifestacao is not null then json_build_object(
-            'autor', ra.nome, 'respondida_em', ${utc(sql`r.respondida_em`)}, ${text}, r.texto, 'id_corrigido', r.id_corrigido,
+            'autor', ra.nome, 'respondida_em', ${isoText(sql`r.respondida_em`)}, 'texto', r.texto, 'id_corrigido', r.id_corrigido,
             'selo', ${sealColumn('resposta', sql`m.id`)}) end,
           'ultima_palavra', case when u.id_manifestacao is not null then json_build_object(
-            'escrita_em', ${utc(sql`u.escrita_em`)}, ${text}, u.texto, 'selo', ${sealColumn('ultima_palavra', sql`m.id`)}) end
+            'escrita_em', ${isoText(sql`u.escrita_em`)}, 'texto', u.texto, 'selo', ${sealColumn('ultima_palavra', sql`m.id`)}) end
         ) end as manifestacao,
         case when e.id is not null then json_build_object(
-          'autor', ea.nome, 'feita_em', ${utc(sql`e.feita_em`)}, 'dia', e.dia, ${text}, e.texto,
+          'autor', ea.nome, 'feita_em', ${isoText(sql`e.feita_em`)}, 'dia', e.dia, 'texto', e.texto,
           'selo', ${sealColumn('entrega', sql`e.id`)}) end as entrega,
         (select coalesce(json_agg(m2.id_registro order by m2.id_registro), '[]')
           from manifestacoes m2 join respostas_discordancia r2 on r2.id_manifestacao = m2.id
           where m2.id_colaborador = ${id} and m2.registro = a.registro and r2.id_corrigido = a.id) as corrige,
-        (select coalesce(json_agg(json_build_object('id', b.id, 'criado_em', ${utc(sql`b.criado_em`)}) order by b.assinado_em, b.id), '[]')
+        (select coalesce(json_agg(json_build_object('id', b.id, 'criado_em', ${isoText(sql`b.criado_em`)}) order by b.assinado_em, b.id), '[]')
           from assinados b
           where b.registro = a.registro and b.ano = a.ano and b.periodo = a.periodo and b.assinado_em > a.assinado_em) as corrigiveis
       from assinados a

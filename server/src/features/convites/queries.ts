@@ -10,6 +10,7 @@ import {
 import type { QueryOf } from '@alinha/contract/core';
 import { plain } from '@alinha/rules/text';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { codigos, colaboradores, emails, identidades, pessoas } from '../../db/schema.ts';
 import { type FirstPassword, week } from '../../session/temporaryPasswords.ts';
@@ -31,9 +32,6 @@ const stateAt = (now: Date) => sql<EstadoDoConvite>`case
   when mail.id is null or mail.enviado_em is not null then 'enviado'
   when mail.falha is null and mail.texto is not null then 'fila'
   else 'falhou' end`;
-
-const iso = (column: SQL) =>
-  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One page of the active people in a state, by name, and the number of people in each state. */
 export async function listPage(
@@ -67,12 +65,12 @@ export async function listPage(
       foto_perfil: colaboradores.foto_perfil,
       empresa: pessoas.empresa,
       estado: state,
-      enviado_em: iso(sql`mail.enviado_em`),
-      vale_ate: iso(
+      enviado_em: isoText(sql`mail.enviado_em`),
+      vale_ate: isoText(
         sql`case when ${colaboradores.senha_temporaria} then ${colaboradores.senha_expira_em} end`,
       ),
       falha: sql<Convite['falha']>`mail.falha`,
-      proxima_tentativa_em: iso(sql`case when mail.texto is not null then mail.proxima_tentativa_em end`),
+      proxima_tentativa_em: isoText(sql`case when mail.texto is not null then mail.proxima_tentativa_em end`),
     })
     .from(colaboradores)
     .innerJoin(pessoas, eq(pessoas.id, colaboradores.id))

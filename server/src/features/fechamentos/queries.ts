@@ -3,6 +3,7 @@ import type { Actor } from '@alinha/rules/access';
 import type { Trimestre } from '@alinha/rules/fechamentos';
 import { sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
+import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { fechamentoPessoas } from '../../db/schema.ts';
@@ -15,7 +16,7 @@ export const listClosed = (db: Db): Promise<Fechamento[]> =>
     db,
     sql`select f.ano, f.trimestre, json_agg(json_build_object(
         'versao', f.versao, 'por', c.nome,
-        'fechado_em', to_char(f.fechado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'fechado_em', ${isoText(sql`f.fechado_em`)},
         'pessoas', (select count(*) from fechamento_pessoas p where p.id_fechamento = f.id)
       ) order by f.versao desc) as versoes
       from fechamentos f join colaboradores c on c.id = f.id_autor

@@ -1,15 +1,12 @@
 import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
 import type { Selado } from '@alinha/rules/selo';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { selos } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import { registros } from '../../people/owed.ts';
-
-/** An instant as canonical texts write it. */
-const instantOf = (instant: SQL) =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A line of a canonical text. */
 const line = (nome: string, valor: SQL) => sql`json_build_array(${sql.raw(`'${nome}'`)}, ${valor})`;
@@ -22,8 +19,9 @@ const lines = (tipo: TipoDeSelo, id: SQL, ...further: SQL[]) =>
 const datum = (tabela: string, id: SQL, coluna: string, valor: SQL, sal: SQL) =>
   sql`json_build_object('tabela', ${sql.raw(`'${tabela}'`)}, 'id', ${id}, 'coluna', ${sql.raw(`'${coluna}'`)}, 'valor', ${valor}, 'sal', ${sal})`;
 
+/** The seal of a record, as a scalar subselect of its kind and id. */
 const sealOf = (tipo: SQL, id: SQL) =>
-  sql`(select s.selo from selos s where s.tipo = ${tipo} and s.id_registro = ${id})`;
+  sql<string | null>`(select s.selo from selos s where s.tipo = ${tipo} and s.id_registro = ${id})`;
 
 const noData = sql`'[]'::json`;
 
@@ -44,8 +42,8 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('signatario', sql`x.assinado_por`),
       line('ano', sql`x.ano`),
       line('periodo', sql`x.mes`),
-      line('escrito', instantOf(sql`x.criado_em`)),
-      line('instante', instantOf(sql`x.assinado_em`)),
+      line('escrito', isoText(sql`x.criado_em`)),
+      line('instante', isoText(sql`x.assinado_em`)),
     ),
     dados: sql`(
       select json_agg(d.dado order by r.id, d.n) from report_respostas r join report_perguntas q on q.id = r.id_pergunta
@@ -65,8 +63,8 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('signatario', sql`x.assinada_por`),
       line('ano', sql`x.ano`),
       line('periodo', sql`x.trimestre`),
-      line('escrito', instantOf(sql`x.criada_em`)),
-      line('instante', instantOf(sql`x.assinada_em`)),
+      line('escrito', isoText(sql`x.criada_em`)),
+      line('instante', isoText(sql`x.assinada_em`)),
       line('nota', sql`coalesce(x.nota::text, '-')`),
     ),
     dados: sql`(
@@ -88,7 +86,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('sobre', sql`x.registro || ' ' || x.id_registro`),
       line('selo', sealOf(sql`x.registro`, sql`x.id_registro`)),
       line('pessoa', sql`x.id_colaborador`),
-      line('instante', instantOf(sql`x.feita_em`)),
+      line('instante', isoText(sql`x.feita_em`)),
       line('concorda', sql`case when x.concorda then 'sim' else 'nao' end`),
     ),
     dados: sql`case when x.concorda then ${noData} else ${textDatum('manifestacoes', sql`x.id`)} end`,
@@ -103,7 +101,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('selo', sealOf(sql`'manifestacao'`, sql`x.id_manifestacao`)),
       line('pessoa', sql`m.id_colaborador`),
       line('autor', sql`x.id_autor`),
-      line('instante', instantOf(sql`x.respondida_em`)),
+      line('instante', isoText(sql`x.respondida_em`)),
       line('corrigido', sql`coalesce(m.registro || ' ' || x.id_corrigido, '-')`),
       line('selo_do_corrigido', sql`coalesce(${sealOf(sql`m.registro`, sql`x.id_corrigido`)}, '-')`),
     ),
@@ -119,7 +117,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('sobre', sql`'resposta ' || x.id_manifestacao`),
       line('selo', sealOf(sql`'resposta'`, sql`x.id_manifestacao`)),
       line('pessoa', sql`m.id_colaborador`),
-      line('instante', instantOf(sql`x.escrita_em`)),
+      line('instante', isoText(sql`x.escrita_em`)),
     ),
     dados: textDatum('ultimas_palavras', sql`x.id_manifestacao`),
   },
@@ -133,7 +131,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('selo', sealOf(sql`x.registro`, sql`x.id_registro`)),
       line('pessoa', sql`x.id_colaborador`),
       line('autor', sql`x.id_autor`),
-      line('instante', instantOf(sql`x.feita_em`)),
+      line('instante', isoText(sql`x.feita_em`)),
       line('dia', sql`x.dia`),
     ),
     dados: textDatum('entregas', sql`x.id`),
@@ -148,7 +146,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('ano', sql`x.ano`),
       line('periodo', sql`x.trimestre`),
       line('versao', sql`x.versao`),
-      line('instante', instantOf(sql`x.fechado_em`)),
+      line('instante', isoText(sql`x.fechado_em`)),
     ),
     dados: sql`(
       select json_agg(${datum(
@@ -231,10 +229,7 @@ export async function completeSelos(
 }
 
 /** The seals of records of one kind, as a scalar subselect of the record's id. */
-export const sealColumn = (tipo: TipoDeSelo, id: SQL): SQL<string | null> =>
-  sql<
-    string | null
-  >`(select s.selo from selos s where s.tipo = ${sql.raw(`'${tipo}'`)} and s.id_registro = ${id})`;
+export const sealColumn = (tipo: TipoDeSelo, id: SQL): SQL<string | null> => sealOf(sql.raw(`'${tipo}'`), id);
 
 /** The person whom a record is about, with their address where it is confirmed and they are active; and the record's period. */
 export async function findConcerned(db: Db, registro: TipoDeRegistro, id: number) {
