@@ -41,9 +41,10 @@ export function Totais({ data: { total, ciencia }, onOpen }: TotaisProps) {
   const { esperados, feitos, assinados, atrasados } = total;
   const share = (count: number) =>
     esperados > 0 ? `${percentOf(count, esperados)}% do esperado` : 'fora do esperado';
+  // Also people with another record of the period that is not signed yet, who do not count as signed above.
   const signed = ciencia.cientes + ciencia.discordaram + ciencia.sem_manifestacao;
   const shareOfSigned = (count: number) =>
-    signed > 0 ? `${percentOf(count, signed)}% dos assinados` : 'nada assinado';
+    signed > 0 ? `${percentOf(count, signed)}% de ${formatNumber(signed)} com um assinado` : 'nada assinado';
   return (
     <>
       <Tiles
