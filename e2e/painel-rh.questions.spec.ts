@@ -188,10 +188,14 @@ test.describe('Perguntas and Importar', () => {
     ]);
 
     // Removing the file also cancels its check.
+    const state = async () =>
+      (await (await page.request.get('/api/painel-rh/importacao')).json()).atual.estado;
     await choose('terceiro.csv', ...many);
-    await expect(page.getByText(/\.\.\.$/).first()).toBeVisible();
+    await expect.poll(state).toBe('andamento');
     await page.getByRole('button', { name: 'Tirar o arquivo' }).click();
     await expect(page.getByRole('button', { name: 'Importar', exact: true })).toHaveCount(0);
+    // The server finishes this check, and accepts no other file of the person before.
+    await expect.poll(state, { timeout: 60_000 }).toBe('concluida');
   });
 
   test('a file that was corrected under its name is read anew', async ({ page }, info) => {
