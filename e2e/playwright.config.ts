@@ -14,6 +14,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page lives long enough to earn back what optimising its scripts costs.
+  '--js-flags=--no-turbofan --no-maglev',
 ];
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { User } from '@alinha/contract/auth';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { newStorage } from './storage.ts';
@@ -24,6 +24,8 @@ interface Options {
 }
 
 type Rules = 'all' | string[];
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Runs in the page: the violations that axe finds. */
 async function violations(rules: Rules): Promise<[rule: string, elements: string[]][]> {
@@ -151,7 +153,7 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
         await page.evaluate(settled);
         expect(await page.evaluate(violations, rules)).toEqual([]);
       };
-      await page.evaluate(axe.source);
+      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
       await expectNothing('light', 'all');
       // The scheme only changes colours.
       await expectNothing('dark', ['color-contrast']);

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import type { demonstration } from '../server/src/seed/demonstration.ts';
+import { grid, openChart } from './organograma.ts';
+import { expect, test } from './test.ts';
+
+/** Screens by account, with a role that is visible once the screen has loaded; `:eu` is the reader's own id. */
+const telas: [conta: keyof typeof demonstration.contas | null, path: string, role: Role][] = [
+  [null, '/login', 'heading'],
+  [null, '/register', 'heading'],
+  [null, '/forgot-password', 'heading'],
+  ['lider', '/home', 'treegrid'],
+  ['lider', '/home?view=cultural', 'treegrid'],
+  ['lider', '/ninebox', 'cell'],
+  ['lider', '/todolist', 'treegrid'],
+  ['lider', '/colaborador/:eu', 'main'],
+  ['lider', '/acompanhamento', 'table'],
+  ['lider', '/pendencias', 'main'],
+  ['lider', '/conta', 'main'],
+  ['lider', '/cadastrar-subordinado', 'main'],
+  ['rh', '/home', 'treegrid'],
+  ['rh', '/acompanhamento', 'table'],
+  ['rh', '/auditoria', 'table'],
+  ['rh', '/painel-rh', 'table'],
+  ['rh', '/painel-rh?pessoa=:eu', 'dialog'],
+  ['rh', '/painel-rh?aba=convites', 'table'],
+  ['rh', '/painel-rh?aba=gerenciar-cargos', 'table'],
+  ['rh', '/painel-rh?aba=novo-colaborador', 'tabpanel'],
+  ['rh', '/painel-rh?aba=empresas', 'table'],
+  ['rh', '/painel-rh?aba=perguntas', 'tabpanel'],
+  ['rh', '/painel-rh?aba=prazos', 'tabpanel'],
+  ['rh', '/painel-rh?aba=importar', 'tabpanel'],
+  ['rh', '/painel-rh?aba=seguranca', 'radio'],
+];
+
+type Role = 'heading' | 'main' | 'treegrid' | 'cell' | 'table' | 'tabpanel' | 'radio' | 'dialog';
+
+/** Controls that react to clicks in less than 44 px of height or width; 42 is enough between the lines of a table. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const least = 42;
+    const found = new Set<string>();
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [role="tab"]',
+    )) {
+      const { width, height } = control.getBoundingClientRect();
+      // A checkbox and its label are one target.
+      const labels = control instanceof HTMLInputElement ? (control.labels ?? []) : [];
+      const parts = [control, ...labels].map((part) => part.getBoundingClientRect());
+      const isEnough =
+        Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)) >= least &&
+        Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top)) >= least;
+      // A link inside a sentence may be as high as its line.
+      if (isEnough || control.closest('p')) continue;
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const { x, y } = control.getBoundingClientRect();
+      const isHit = (right: number, down: number) => {
+        const there = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down);
+        const label = there?.closest('label');
+        return control.contains(there) || label?.contains(control) || label?.control === control;
+      };
+      // Covered controls are skipped.
+      if (!isHit(0, 0)) continue;
+      const reach = (right: number, down: number) => {
+        let far = 0;
+        while (far < least && isHit(right * (far + 1), down * (far + 1))) far++;
+        return far;
+      };
+      const across = Math.max(width, reach(1, 0) + reach(-1, 0));
+      const down = Math.max(height, reach(0, 1) + reach(0, -1));
+      if (across < least - 1 || down < least - 1)
+        found.add(
+          `${control.getAttribute('aria-label') ?? control.textContent} ${control.className} ${across}x${down}`,
+        );
+    }
+    return [...found];
+  });
+
+/** Fields whose value, chosen option or placeholder is wider than the field. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"], [aria-hidden="true"])',
+    );
+    return [...fields].flatMap((field) => {
+      // Addresses to copy may be longer than the field.
+      if (field.matches(':read-only:not(select)')) return [];
+      if (!field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      const text =
+        field instanceof HTMLSelectElement
+          ? (field.selectedOptions[0]?.text ?? '')
+          : field.value || field.placeholder;
+      const style = getComputedStyle(field);
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const needed = pen.measureText(text).width;
+      const room =
+        field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      // A field that takes the whole line cannot be wider.
+      const part = field.closest('section');
+      const frame = part && getComputedStyle(part);
+      const line = frame && part.clientWidth - Number.parseFloat(frame.paddingLeft) * 2;
+      if (line && field.getBoundingClientRect().width >= line - 1) return [];
+      return needed > room ? [`${text}: ${Math.ceil(needed)} of ${Math.floor(room)}`] : [];
+    });
+  });
+
+test('on every screen no field cuts its text, and up to 992 px whatever is pressed suits a finger (USE-36 USE-89)', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const found: [path: string, width: number, what: string[]][] = [];
+  let conta: (typeof telas)[number][0] = null;
+  let eu = 0;
+  for (const [of, path, role] of telas) {
+    if (of && of !== conta) eu = (await signIn(of)).id;
+    conta = of;
+    await page.setViewportSize({ width: 1440, height: 1100 });
+    await page.goto(path.replace(':eu', String(eu)));
+    await expect(page.getByRole(role).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 1100 });
+      found.push([path, width, [...(await cutTexts(page)), ...(width > 992 ? [] : await tooSmall(page))]]);
+    }
+  }
+  expect(found.filter(([, , what]) => what.length > 0)).toEqual([]);
+});
+
+test('names and numbers of the chart and the way to a new password are 44 px themselves (USE-36)', async ({
+  page,
+  signIn,
+}) => {
+  for (const width of [820, 390]) {
+    await page.context().clearCookies();
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    const forgot = await page.getByRole('link', { name: 'Esqueceu a senha?' }).boundingBox();
+    expect(forgot?.height).toBeGreaterThanOrEqual(44);
+    await signIn('rh');
+    await openChart(page);
+    const sizes = await grid(page)
+      .locator('a, button[aria-pressed], button[aria-label^="Recolher"]')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map((box) => [box.width, box.height]),
+      );
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('each radio of Segurança stands beside its words (USE-36 MFA-05)', async ({ page, signIn }) => {
+  await signIn('rh');
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/painel-rh?aba=seguranca');
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    const radios = await page.getByRole('radio').all();
+    for (const radio of radios) {
+      const apart = await radio.evaluate((input) => {
+        const words = document.createRange();
+        words.selectNodeContents((input as HTMLInputElement).labels?.[0] as Node);
+        const [box, line] = [input.getBoundingClientRect(), words.getBoundingClientRect()];
+        return Math.abs(box.y + box.height / 2 - line.y - line.height / 2);
+      });
+      expect(apart).toBeLessThan(3);
+    }
+  }
+});
+
+test('a long address fits the panel of a person (USE-89)', async ({ page, signIn }) => {
+  const { id } = await signIn('rh');
+  await page.goto(`/painel-rh?pessoa=${id}`);
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('textbox', { name: 'E-mail' }).fill('maria.aparecida.goncalves@boreal.example');
+  await panel.getByRole('textbox', { name: 'Nome' }).fill('Maria Aparecida Gonçalves de Albuquerque');
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await cutTexts(page)).toEqual([]);
+  }
+});
+
+test('on phones and tablets the tabs of the panel fade where they go on (USE-89)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('rh');
+  const tabs = page.getByRole('tablist', { name: 'Painel RH' });
+  const fades = tabs.locator('xpath=../..').locator('[data-cut]');
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/painel-rh');
+    await expect(fades).toHaveCount(1);
+    await expect(fades).toHaveAttribute('data-at', 'end');
+    await page.getByRole('tab', { name: 'Segurança' }).click();
+    await expect(fades).toHaveCount(1);
+    await expect(fades).toHaveAttribute('data-at', 'start');
+  }
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(fades).toHaveCount(0);
+});
