@@ -13,9 +13,10 @@ import {
 import { createEmpresa, removeEmpresas, renameEmpresa } from '@alinha/contract/empresas';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../test/app.ts';
 import { cloneDatabase, lockAwaited } from '../test/engine.ts';
+import { testOnServer } from '../test/onServer.ts';
 import { loadCompany } from './backup/load.ts';
 import { makeBackup } from './backup/make.ts';
 import { openBackup } from './backup/read.ts';
@@ -320,68 +321,68 @@ async function begin(): Promise<Company> {
   return { hr: await t.signedIn(rita), lia: await t.signedIn(lia), rita, aurora, titulo };
 }
 
-test('a model that keeps 2,000 changes of a random company in a list agrees with the history, also when restored (HIST-01 HIST-03)', async () => {
-  let changes = 0;
-  const property = fc.asyncProperty(
-    fc.array(change, { minLength: 190, maxLength: 190 }),
-    fc.infiniteStream(fc.nat()),
-    async (steps, random) => {
-      await t.database.reset();
-      const company = await begin();
-      const kept = [await readPresent()];
-      const spans = new Map<number, string[]>();
-      for (const [id, estado] of kept[0]?.states ?? []) addState(spans, id, estado);
-      for (const { way, draw } of steps) {
-        await ways[way]?.(company, draw);
-        const present = await readPresent();
-        kept.push(present);
-        for (const [id, estado] of present.states) {
-          const before = spans.get(id)?.length ?? 0;
-          addState(spans, id, estado);
-          changes += (spans.get(id)?.length ?? 0) - before;
+testOnServer(
+  'a model that keeps 2,000 changes of a random company in a list agrees with the history, also when restored (HIST-01 HIST-03)',
+  async () => {
+    let changes = 0;
+    const property = fc.asyncProperty(
+      fc.array(change, { minLength: 190, maxLength: 190 }),
+      fc.infiniteStream(fc.nat()),
+      async (steps, random) => {
+        await t.database.reset();
+        const company = await begin();
+        const kept = [await readPresent()];
+        const spans = new Map<number, string[]>();
+        for (const [id, estado] of kept[0]?.states ?? []) addState(spans, id, estado);
+        for (const { way, draw } of steps) {
+          await ways[way]?.(company, draw);
+          const present = await readPresent();
+          kept.push(present);
+          for (const [id, estado] of present.states) {
+            const before = spans.get(id)?.length ?? 0;
+            addState(spans, id, estado);
+            changes += (spans.get(id)?.length ?? 0) - before;
+          }
         }
-      }
-      for (let n = 0; n < 40; n++) {
-        const { instante, states } = kept[(random.next().value ?? 0) % kept.length] ?? {
-          instante: '',
-          states: 0,
-        };
-        expect(await readPast(instante)).toEqual(states);
-      }
-      const found = await readSpans();
-      for (const [id, own] of spans) expect(found.get(id)?.slice(-own.length)).toEqual(own);
-    },
-  );
-  await fc.assert(property, { numRuns: 4, endOnFailure: true });
-  expect(changes).toBeGreaterThanOrEqual(2000);
+        for (let n = 0; n < 40; n++) {
+          const { instante, states } = kept[(random.next().value ?? 0) % kept.length] ?? {
+            instante: '',
+            states: 0,
+          };
+          expect(await readPast(instante)).toEqual(states);
+        }
+        const found = await readSpans();
+        for (const [id, own] of spans) expect(found.get(id)?.slice(-own.length)).toEqual(own);
+      },
+    );
+    await fc.assert(property, { numRuns: 4, endOnFailure: true });
+    expect(changes).toBeGreaterThanOrEqual(2000);
 
-  const file = join(folder, 'historico.zip');
-  await makeBackup({ database: t.database, photos: t.photos, clock: () => t.now }, file);
-  const other = await cloneDatabase();
-  const backup = await openBackup(file);
-  try {
-    const into = { db: other.db, photos: t.photos, replace: true };
-    await loadCompany(into, backup, stepsOf(backup, 2));
-    const rows = (db: Db) =>
-      db.select().from(historico).orderBy(asc(historico.id_colaborador), asc(historico.de));
-    expect(await rows(other.db)).toEqual(await rows(t.database.db));
-    // The restored history goes on.
-    await other.db.execute(sql`update colaboradores set setor = 'Depois' where id = 1`);
-    const spans = await readSpans(other.db);
-    expect(spans.get(1)?.at(-1)).toContain('Depois');
-  } finally {
-    backup.close();
-    await other.close();
-  }
-});
+    const file = join(folder, 'historico.zip');
+    await makeBackup({ database: t.database, photos: t.photos, clock: () => t.now }, file);
+    const other = await cloneDatabase();
+    const backup = await openBackup(file);
+    try {
+      const into = { db: other.db, photos: t.photos, replace: true };
+      await loadCompany(into, backup, stepsOf(backup, 2));
+      const rows = (db: Db) =>
+        db.select().from(historico).orderBy(asc(historico.id_colaborador), asc(historico.de));
+      expect(await rows(other.db)).toEqual(await rows(t.database.db));
+      // The restored history goes on.
+      await other.db.execute(sql`update colaboradores set setor = 'Depois' where id = 1`);
+      const spans = await readSpans(other.db);
+      expect(spans.get(1)?.at(-1)).toContain('Depois');
+    } finally {
+      backup.close();
+      await other.close();
+    }
+  },
+);
 
 /** Whether everybody's newest row says where they stand now. */
 async function expectPresent(): Promise<void> {
   expect(await readPast('infinity')).toEqual((await readPresent()).states);
 }
-
-/** The embedded database runs one transaction at a time. */
-const testOfTwo = test.skipIf(inject('template').kind === 'embedded');
 
 describe('changes of one person by two transactions at once', () => {
   const inObras = sql`update colaboradores set setor = 'Obras' where id = 3`;
@@ -389,7 +390,8 @@ describe('changes of one person by two transactions at once', () => {
   const inEmpresa = (id: number, ordem: number) =>
     sql`insert into colaborador_empresas (id_colaborador, id_empresa, ordem) values (3, ${id}, ${ordem})`;
 
-  testOfTwo(
+  // The embedded database runs one transaction at a time.
+  testOnServer(
     'one that began earlier and changes later adds its row after the other one (HIST-01)',
     async () => {
       await begin();
@@ -413,7 +415,7 @@ describe('changes of one person by two transactions at once', () => {
     },
   );
 
-  testOfTwo.each([
+  testOnServer.each([
     ['a person twice', inObras, underLia],
     ['two companies', inEmpresa(2, 5), inEmpresa(3, 6)],
     ['a company and the person', inEmpresa(2, 5), underLia],

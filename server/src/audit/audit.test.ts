@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { urlOf } from '../../test/onDatabase.ts';
+import { testOnServer } from '../../test/onServer.ts';
 import { buildApp } from '../app.ts';
 import { companyDataOf } from '../backup/companyData.ts';
 import { loadCompany } from '../backup/load.ts';
@@ -126,7 +127,7 @@ test('what a stranger asks for in vain leaves no row in the audit, which nobody 
 
 const template = inject('template');
 
-test.skipIf(template.kind === 'embedded')(
+testOnServer(
   'a role of the app’s own, made as the manual says, does all but change the audit and restore (TRU-49 BKP-01 BKP-02)',
   async () => {
     if (template.kind === 'embedded') return;

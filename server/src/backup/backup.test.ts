@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corruptions } from '../../test/corruptions.ts';
 import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { testOnServer } from '../../test/onServer.ts';
 import { extendChain, headOf } from '../audit/chain.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -272,7 +273,7 @@ describe('restoring', () => {
   });
 
   // Old backups are upgraded in an embedded database, whichever backend the tests run on.
-  test.skipIf(inject('template').kind === 'embedded')(
+  testOnServer(
     'migrates a backup of an earlier version, whose signed records then wait for their seals (BKP-02 SEL-05)',
     async () => {
       const earlier = await blankDatabase(at('earlier'));

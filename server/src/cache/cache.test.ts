@@ -2,9 +2,10 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { getOrganogramaTarefas } from '@alinha/contract/tarefas';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, client, testApp } from '../../test/app.ts';
 import { changesSettled } from '../../test/engine.ts';
+import { testOnServer } from '../../test/onServer.ts';
 import type { Db } from '../db/open.ts';
 import {
   avaliacoesCulturais,
@@ -165,7 +166,7 @@ describe('a process with a cache', () => {
   });
 
   // The embedded backend runs one transaction at a time.
-  test.skipIf(inject('template').kind === 'embedded')(
+  testOnServer(
     'a transaction that began before a read and commits after it is seen by the next read (VEL-32)',
     async () => {
       const { ana, rita } = made;

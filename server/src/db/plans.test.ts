@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
 import { urlOf } from '../../test/onDatabase.ts';
+import { testOnServer } from '../../test/onServer.ts';
 import { plainAccess, readDatabaseHosts } from '../hosts.ts';
 import { PlanningClient } from './plans.ts';
 import { PrimaryPool } from './primary.ts';
@@ -72,7 +73,7 @@ plans('a refused statement leaves its connection open, with its prepared stateme
   expect((await preparedOn(db, 'as before')).times).toEqual([2]);
 });
 
-test.skipIf(template.kind === 'embedded')(
+testOnServer(
   'slow statements are reported also behind a pooler, where none is prepared, and when too long to prepare (OPS-11)',
   async () => {
     if (template.kind === 'embedded') return;
@@ -90,7 +91,7 @@ test.skipIf(template.kind === 'embedded')(
   },
 );
 
-test.skipIf(template.kind === 'embedded')(
+testOnServer(
   'a connection that breaks before its transaction begins, or whose server has become a standby, is replaced (OPS-05)',
   async () => {
     if (template.kind === 'embedded') return;

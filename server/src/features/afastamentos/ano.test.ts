@@ -6,8 +6,9 @@ import { listPendencias } from '@alinha/contract/pendencias';
 import { savePrazos } from '@alinha/contract/prazos';
 import { isExcused, isMissing } from '@alinha/rules/coverage';
 import { eq, gt } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { testOnServer } from '../../../test/onServer.ts';
 import { emails, lembretes } from '../../db/schema.ts';
 import { remindEverybody } from '../lembretes/daily.ts';
 
@@ -248,125 +249,129 @@ async function company() {
   return { rita, lia, leo, people, pick };
 }
 
-test('A year of a random company, day by day on the injected clock: what is owed, mailed, expected and shown neutral agrees with a model that counts one by one, across month ends, year change, absences that begin and end on each kind of day (AFA-03 AFA-04)', {
-  timeout: 120_000,
-}, async () => {
-  const { rita, lia, leo, people, pick } = await company();
-  const { db } = t.database;
-  const written: Written[] = [];
-  const mailed = new Map<Person, { dia: string; chaves: Set<string> }>();
-  let newest = 0;
-  let runs = 0;
-  for (const today of daysFrom('2025-12-20', '2027-01-15')) {
-    clock(today);
-    const [ano, mes] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-    // One record in two days on average, of this or an earlier period.
-    if (pick(2) === 0) {
-      const de = people[pick(people.length)] as Person;
-      const tipo = pick(4) === 0 ? 'avaliacao' : 'report';
-      const now = tipo === 'report' ? mes : Math.ceil(mes / 3);
-      const periodo = 1 + pick(now);
-      const assinado = pick(2) === 0;
-      const { id } =
-        tipo === 'report'
-          ? await t.aReport({
-              de: de.pessoa,
-              autor: rita,
-              ano,
-              mes: periodo,
-              ...(assinado && { assinadoPor: rita }),
-            })
-          : await t.aAvaliacao({
-              de: de.pessoa,
-              avaliador: rita,
-              nota: 1,
-              ano,
-              trimestre: periodo,
-              criada_em: t.now,
-              ...(assinado && { assinada_por: rita.id, assinada_em: t.now }),
-            });
-      written.push({ id, de, tipo, ano, periodo, escrito: today, assinado });
-    }
+testOnServer(
+  'A year of a random company, day by day on the injected clock: what is owed, mailed, expected and shown neutral agrees with a model that counts one by one, across month ends, year change, absences that begin and end on each kind of day (AFA-03 AFA-04)',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { rita, lia, leo, people, pick } = await company();
+    const { db } = t.database;
+    const written: Written[] = [];
+    const mailed = new Map<Person, { dia: string; chaves: Set<string> }>();
+    let newest = 0;
+    let runs = 0;
+    for (const today of daysFrom('2025-12-20', '2027-01-15')) {
+      clock(today);
+      const [ano, mes] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+      // One record in two days on average, of this or an earlier period.
+      if (pick(2) === 0) {
+        const de = people[pick(people.length)] as Person;
+        const tipo = pick(4) === 0 ? 'avaliacao' : 'report';
+        const now = tipo === 'report' ? mes : Math.ceil(mes / 3);
+        const periodo = 1 + pick(now);
+        const assinado = pick(2) === 0;
+        const { id } =
+          tipo === 'report'
+            ? await t.aReport({
+                de: de.pessoa,
+                autor: rita,
+                ano,
+                mes: periodo,
+                ...(assinado && { assinadoPor: rita }),
+              })
+            : await t.aAvaliacao({
+                de: de.pessoa,
+                avaliador: rita,
+                nota: 1,
+                ano,
+                trimestre: periodo,
+                criada_em: t.now,
+                ...(assinado && { assinada_por: rita.id, assinada_em: t.now }),
+              });
+        written.push({ id, de, tipo, ano, periodo, escrito: today, assinado });
+      }
 
-    const owed = owedOn(today, people, written);
-    for (const leader of [lia, leo]) {
-      const { body } = await (await t.signedIn(leader.pessoa)).call(listPendencias);
-      const got = body.map(
-        ({ tipo, pessoa, periodo, prazo }) =>
-          `${pessoa.id} ${tipo} ${periodo?.registro} ${periodo?.ano}-${periodo?.periodo} ${prazo}`,
-      );
-      const due = owed.filter(({ por }) => por === leader).map(({ what }) => what);
-      expect(got.toSorted(), today).toEqual(due.toSorted());
-    }
+      const owed = owedOn(today, people, written);
+      for (const leader of [lia, leo]) {
+        const { body } = await (await t.signedIn(leader.pessoa)).call(listPendencias);
+        const got = body.map(
+          ({ tipo, pessoa, periodo, prazo }) =>
+            `${pessoa.id} ${tipo} ${periodo?.registro} ${periodo?.ano}-${periodo?.periodo} ${prazo}`,
+        );
+        const due = owed.filter(({ por }) => por === leader).map(({ what }) => what);
+        expect(got.toSorted(), today).toEqual(due.toSorted());
+      }
 
-    await remindEverybody({
-      db,
-      config: { produto: 'Alinha', publicUrl: 'https://alinha.example' },
-      clock: () => t.now,
-    });
-    const sent = await db
-      .select({ id: emails.id, para: emails.para, assunto: emails.assunto })
-      .from(emails)
-      .where(gt(emails.id, newest))
-      .orderBy(emails.id);
-    newest = sent.at(-1)?.id ?? newest;
-    const ran = await db.$count(lembretes, eq(lembretes.dia, today));
-    runs += ran;
-    const recipients = [lia, leo].flatMap((person) => {
-      const items = owed.filter(({ por }) => por === person);
-      const last = mailed.get(person);
-      const isNew = items.some(({ chave }) => !last?.chaves.has(chave));
-      const isSoon = items.some(({ prazo }) => prazo >= today && prazo <= dayAfter(today, 3));
-      const isLate = items.some(({ prazo }) => prazo < today);
-      const again = isLate && (!last || dayAfter(last.dia, 7) <= today);
-      if (ran === 0 || isAwayOn(person, today) || !(isNew || isSoon || again)) return [];
-      mailed.set(person, { dia: today, chaves: new Set(items.map(({ chave }) => chave)) });
-      return [{ para: person.pessoa.email, total: items.length }];
-    });
-    // What HR owes are closings, which are not of this model.
-    const toLeaders = sent.filter(({ para }) => para !== rita.email);
-    expect(
-      toLeaders.map(({ para, assunto }) => ({ para, total: Number(/\d+/.exec(assunto)?.[0]) })),
-      today,
-    ).toEqual(recipients);
+      await remindEverybody({
+        db,
+        config: { produto: 'Alinha', publicUrl: 'https://alinha.example' },
+        clock: () => t.now,
+      });
+      const sent = await db
+        .select({ id: emails.id, para: emails.para, assunto: emails.assunto })
+        .from(emails)
+        .where(gt(emails.id, newest))
+        .orderBy(emails.id);
+      newest = sent.at(-1)?.id ?? newest;
+      const ran = await db.$count(lembretes, eq(lembretes.dia, today));
+      runs += ran;
+      const recipients = [lia, leo].flatMap((person) => {
+        const items = owed.filter(({ por }) => por === person);
+        const last = mailed.get(person);
+        const isNew = items.some(({ chave }) => !last?.chaves.has(chave));
+        const isSoon = items.some(({ prazo }) => prazo >= today && prazo <= dayAfter(today, 3));
+        const isLate = items.some(({ prazo }) => prazo < today);
+        const again = isLate && (!last || dayAfter(last.dia, 7) <= today);
+        if (ran === 0 || isAwayOn(person, today) || !(isNew || isSoon || again)) return [];
+        mailed.set(person, { dia: today, chaves: new Set(items.map(({ chave }) => chave)) });
+        return [{ para: person.pessoa.email, total: items.length }];
+      });
+      // What HR owes are closings, which are not of this model.
+      const toLeaders = sent.filter(({ para }) => para !== rita.email);
+      expect(
+        toLeaders.map(({ para, assunto }) => ({ para, total: Number(/\d+/.exec(assunto)?.[0]) })),
+        today,
+      ).toEqual(recipients);
 
-    const hr = await t.signedIn(rita);
-    const tipo = pick(2) === 0 ? 'report' : 'avaliacao';
-    const begun = tipo === 'report' ? mes : Math.ceil(mes / 3);
-    const period = { ano, periodo: 1 + pick(begun) };
-    const { body } = await hr.call(getAcompanhamento, { query: { tipo, ...period } });
-    expect(body.total, today).toEqual(numbersOn(today, people, written, tipo, period));
+      const hr = await t.signedIn(rita);
+      const tipo = pick(2) === 0 ? 'report' : 'avaliacao';
+      const begun = tipo === 'report' ? mes : Math.ceil(mes / 3);
+      const period = { ano, periodo: 1 + pick(begun) };
+      const { body } = await hr.call(getAcompanhamento, { query: { tipo, ...period } });
+      expect(body.total, today).toEqual(numbersOn(today, people, written, tipo, period));
 
-    const chart = flat((await hr.call(getOrganograma)).body as OrganogramaNode[]);
-    // Not an `expect` for each of a hundred thousand cells, which costs more than the cell.
-    const wrong: string[] = [];
-    for (const person of people) {
-      const node = chart.find(({ id }) => id === person.pessoa.id);
-      if (!node || !person.leader) continue;
-      for (const [kind, months] of kinds) {
-        const records = kind === 'report' ? node.avaliacao_report : node.avaliacao_cultural;
-        for (let periodo = 1; periodo <= 12 / months; periodo++) {
-          const at = { ano, periodo, periodos: 12 / months };
-          const { first, last } = boundsOf(months, ano, periodo);
-          const counts = last >= person.desde;
-          const neutral = counts && isAwayIn(person, months, ano, periodo);
-          const cell = `${today}: ${kind} ${periodo} of ${node.nome}`;
-          if (isExcused(node, at) !== neutral) wrong.push(`${cell} is not neutral: ${neutral}`);
-          const has = written.some(
-            (one) => one.de === person && one.tipo === kind && one.ano === ano && one.periodo === periodo,
-          );
-          const missing = isMissing(node, records, at, { today, prazo: prazos[kind] });
-          const due = !has && counts && last >= prazos[kind].a_partir_de && !neutral && first <= today;
-          if (missing !== due) wrong.push(`${cell} is not missing: ${due}`);
+      const chart = flat((await hr.call(getOrganograma)).body as OrganogramaNode[]);
+      // Not an `expect` for each of a hundred thousand cells, which costs more than the cell.
+      const wrong: string[] = [];
+      for (const person of people) {
+        const node = chart.find(({ id }) => id === person.pessoa.id);
+        if (!node || !person.leader) continue;
+        for (const [kind, months] of kinds) {
+          const records = kind === 'report' ? node.avaliacao_report : node.avaliacao_cultural;
+          for (let periodo = 1; periodo <= 12 / months; periodo++) {
+            const at = { ano, periodo, periodos: 12 / months };
+            const { first, last } = boundsOf(months, ano, periodo);
+            const counts = last >= person.desde;
+            const neutral = counts && isAwayIn(person, months, ano, periodo);
+            const cell = `${today}: ${kind} ${periodo} of ${node.nome}`;
+            if (isExcused(node, at) !== neutral) wrong.push(`${cell} is not neutral: ${neutral}`);
+            const has = written.some(
+              (one) => one.de === person && one.tipo === kind && one.ano === ano && one.periodo === periodo,
+            );
+            const missing = isMissing(node, records, at, { today, prazo: prazos[kind] });
+            const due = !has && counts && last >= prazos[kind].a_partir_de && !neutral && first <= today;
+            if (missing !== due) wrong.push(`${cell} is not missing: ${due}`);
+          }
         }
       }
+      expect(wrong).toEqual([]);
     }
-    expect(wrong).toEqual([]);
-  }
-  // Each absence that excuses something, and each that almost does, is among the cells that were compared.
-  const [january, february] = [people[2], people[3]].map((one) => one as Person);
-  expect(isAwayIn(january as Person, 1, 2026, 1)).toBe(false);
-  expect(isAwayIn(february as Person, 1, 2026, 1)).toBe(true);
-  expect(runs).toBeGreaterThan(200);
-  expect(newest).toBeGreaterThan(50);
-});
+    // Each absence that excuses something, and each that almost does, is among the cells that were compared.
+    const [january, february] = [people[2], people[3]].map((one) => one as Person);
+    expect(isAwayIn(january as Person, 1, 2026, 1)).toBe(false);
+    expect(isAwayIn(february as Person, 1, 2026, 1)).toBe(true);
+    expect(runs).toBeGreaterThan(200);
+    expect(newest).toBeGreaterThan(50);
+  },
+);

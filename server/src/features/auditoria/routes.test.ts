@@ -12,6 +12,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { lockAwaited } from '../../../test/engine.ts';
+import { testOnServer } from '../../../test/onServer.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { auditoria, reports } from '../../db/schema.ts';
 import { placesOf } from './queries.ts';
@@ -344,7 +345,7 @@ describe('the export', () => {
     expect(details.slice(0, 3)).toEqual(['n2', 'n1', 'n5']);
   });
 
-  test('holds every row, however many there are (AUD-03)', async () => {
+  testOnServer('holds every row, however many there are (AUD-03)', async () => {
     await t.database.db.execute(
       sql`insert into auditoria (momento, acao, dados)
           select ${t.now.toISOString()}::timestamptz - n * interval '1 second', 'confirmPasso', '{"passo": "cargos"}'

@@ -5,9 +5,10 @@ import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
 import { createEmpresa } from '@alinha/contract/empresas';
 import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
+import { testOnServer } from '../../../test/onServer.ts';
 import {
   auditoria,
   cargos,
@@ -39,8 +40,6 @@ const good = csv(
   'Chefe,chefe@aurora.example,Aurora,Diretora,1,1,0,TI,,,',
 );
 
-/** Limits on statements and reads are the same on both backends; they are tested only on the faster one. */
-const testOfMany = test.skipIf(inject('template').kind === 'embedded');
 const many = (count: number, line: (i: number) => string) =>
   Buffer.from([header, ...Array.from({ length: count }, (_, i) => line(i))].join('\n'));
 
@@ -257,7 +256,7 @@ describe('an import in the browser', () => {
     expect(more.body.problemas).toEqual([{ linha: 3, mensagem: tooMany }]);
   });
 
-  testOfMany(
+  testOnServer(
     'takes more places, and more companies, than one statement has parameters',
     async () => {
       const places = many(20_000, (i) => `P,p${i % 200}@aurora.example,E${Math.floor(i / 200)},C,1,0,0,,,,`);
@@ -270,7 +269,7 @@ describe('an import in the browser', () => {
     120_000,
   );
 
-  testOfMany(
+  testOnServer(
     'names the first lines of a file of the utmost length that are all wrong, counts the others, and reads none that is longer (TRU-85)',
     async () => {
       const wrong = await check(many(99_999, () => 'P,p@aurora.example,E,C,1,0,0,,,,'));
