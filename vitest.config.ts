@@ -12,7 +12,13 @@ export default defineConfig({
     // The default leaves one core free, which on two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'rules', include: ['{rules,contract,deploy,scripts}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['{rules,contract,deploy,scripts}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-const people = size(10_000, 300);
+const people = size(10_000, 100);
 const kills = size(20, 2);
 
 /** Makes a company of that many people on each storage backend. */

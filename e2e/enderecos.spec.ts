@@ -32,7 +32,7 @@ for (const [conta, path, title, names] of pages)
       const search = names.split(' ').map((name) => `${name}=${encodeURIComponent(value)}`);
       await page.goto(`${path}?${search.join('&')}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByText('Não foi possível')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,35 +1,10 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import { startServer } from './server.ts';
-import { embedded } from './storage.ts';
 import { answerWith, expect, passwordIn, recordCalls, test } from './test.ts';
 
 test.use({ company: 'subordinado' });
 
 const path = '/cadastrar-subordinado';
 const success = 'Subordinado cadastrado com sucesso!';
-
-/** A real mail server, and the mails that it received. */
-async function mailServer(wanted = 0) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    hideSTARTTLS: true,
-    onData: (stream, _session, done) => {
-      text(stream).then((mail) => {
-        received.push(mail);
-        done();
-      }, done);
-    },
-  });
-  server.listen(wanted, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return { received, port, close: () => new Promise<void>((closed) => server.close(closed)) };
-}
 
 test('the form with its fields, what it requires, and the way back, which asks (SUB-01 SUB-02 SUB-03 SUB-04 SUB-06 SUB-07 SUB-08 SUB-09 NAV-06)', async ({
   page,
@@ -164,35 +139,4 @@ test('failures are shown, with a way to try again (SUB-12 SUB-13 ERR-03)', async
   await answerWith(page, '/api/colaboradores/criar-subordinado-direto', 400);
   await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Erro ao cadastrar subordinado' })).toBeVisible();
-});
-
-test('the password arrives once, though the mail server was away and the process was killed (SUB-06)', async ({
-  request,
-}) => {
-  test.setTimeout(120_000);
-  const { dataDir, remove } = embedded('morto');
-  // A free port, on which no mail server listens yet.
-  const away = await mailServer();
-  await away.close();
-  const { port } = away;
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-
-  const first = await startServer({ dataDir, env });
-  const { contas, senha } = demonstration;
-  await request.post(`${first.url}/api/auth/login`, { data: { email: contas.lider, senha } });
-  const answer = await request.post(`${first.url}/api/colaboradores/criar-subordinado-direto`, {
-    data: { nome: 'Rui Melo', email: 'rui.melo@aurora.example' },
-  });
-  expect(answer.status()).toBe(201);
-  await first.stop('SIGKILL');
-
-  const { received, close } = await mailServer(port);
-  const second = await startServer({ dataDir, env });
-  // Other people may get digests, depending on the time of day.
-  const toRui = () => received.filter((mail) => mail.includes('To: rui.melo@aurora.example'));
-  await expect.poll(() => toRui().length, { timeout: 75_000 }).toBe(1);
-  await second.stop();
-  await close();
-  expect(toRui()).toHaveLength(1);
-  await remove();
 });
