@@ -4,8 +4,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Making a database or starting a process takes seconds on a small, busy machine, and so does what others begun before. */
 const patience = { testTimeout: 300_000, hookTimeout: 120_000 };
 
-/** `*.embedded.test.ts` are about the embedded database itself, or about what is the same in both storage backends. */
-const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];
+/**
+ * What does not run here. `*.embedded.test.ts` are about the embedded database itself, or about what is the same in both
+ * storage backends. A whole run tests the features on PostgreSQL alone, where that takes half as long: on the embedded
+ * database it makes every call in the tests of `http/`, the access test and the drills.
+ */
+const elsewhere = {
+  postgres: ['**/*.embedded.test.ts'],
+  embedded: process.env.TEST_WHOLE === 'on' ? ['server/src/features/**'] : [],
+}[process.env.TEST_ENGINE ?? 'embedded'];
 
 export default defineConfig({
   test: {
@@ -23,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...elsewhere],
+          exclude: [...configDefaults.exclude, ...(elsewhere ?? [])],
           globalSetup: 'server/test/template.ts',
           // No module keeps anything of a test, and loading the server anew for each file costs 40 s of processor time.
           isolate: false,

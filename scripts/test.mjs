@@ -19,7 +19,7 @@ const beside = [
   { name: 'Drills, short', run: drills },
   {
     name: 'Server on the embedded database',
-    run: (step) => vitest(step, { projects: ['server'], env: { TEST_ENGINE: 'embedded' } }),
+    run: (step) => vitest(step, { projects: ['server'], env: { TEST_ENGINE: 'embedded', TEST_WHOLE: 'on' } }),
   },
   process.env.CI === 'true'
     ? {
