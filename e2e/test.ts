@@ -38,12 +38,23 @@ async function violations(rules: Rules): Promise<[rule: string, elements: string
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
+/** Runs in the page: the labels of fields for free text about a person that lack the line about health and belief (LGPD-16). */
+function withoutPrivacyNote(fields: Element[]): string[] {
+  const labels = fields.flatMap((field) => {
+    const form = field.closest('form, [role="dialog"]') ?? field.closest('section');
+    const label = (field as HTMLTextAreaElement).labels?.[0]?.textContent ?? '';
+    return form?.textContent.includes('Saúde e crença não cabem aqui.') ? [] : [label];
+  });
+  // The questions of HR are about nobody.
+  return labels.filter((label) => !['Pergunta', 'Tema'].includes(label));
+}
+
 interface Fixtures {
   /** Signs in as a demonstration account without the form; returns the user. */
   signIn(conta: Conta): Promise<User>;
   /** Waits for the n-th mail to an address in the server's outbox, not counting digests. */
   mailTo(email: string, nth?: number): Promise<string>;
-  /** Expects that axe finds no violation on the page, in either colour scheme. */
+  /** Expects that axe finds no violation on the page, in either colour scheme, and no text field without its privacy note. */
   expectAccessible(): Promise<void>;
 }
 
@@ -154,6 +165,8 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
         expect(await page.evaluate(violations, rules)).toEqual([]);
       };
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+      const texts = page.locator('textarea:visible:not([readonly])');
+      expect(await texts.evaluateAll(withoutPrivacyNote)).toEqual([]);
       await expectNothing('light', 'all');
       // The scheme only changes colours.
       await expectNothing('dark', ['color-contrast']);

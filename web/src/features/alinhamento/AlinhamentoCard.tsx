@@ -8,6 +8,7 @@ import { useForm } from '../../forms/useForm.ts';
 import { characterCount } from '../../ui/characterCount.ts';
 import { Folded } from '../../ui/Folded.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { refocus } from '../../ui/refocus.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -147,6 +148,7 @@ function AlinhamentoForm({
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={`${characterCount(observacao)}. Ao salvar, as versões anteriores continuam guardadas.`}
       />
+      <PrivacyNote />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={busy} onClick={() => void cancel()}>
           Cancelar

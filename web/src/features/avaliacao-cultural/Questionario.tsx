@@ -2,6 +2,7 @@ import type { TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
 import { Kbd, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Restored } from '../registros/index.ts';
 import { avaliacoesOptions } from './api.ts';
 import { FormProgress } from './FormProgress.tsx';
@@ -61,6 +62,7 @@ export function Questionario({ colaboradorId, before, temas, draft, problems }: 
       </div>
       <div ref={questions} className={classes.questions}>
         {draft.showsRestored && <Restored />}
+        <PrivacyNote />
         <p className={classes.keys}>
           <Kbd size="xs">S</Kbd> Sim <Kbd size="xs">N</Kbd> Não <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd>{' '}
           outra pergunta <Kbd size="xs">?</Kbd> todas as teclas

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import { Restored } from '../registros/index.ts';
 import classes from './Ciencia.module.css';
@@ -69,6 +70,7 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
           </>
         }
       />
+      <PrivacyNote />
       <div className={classes.buttons}>
         <Button variant="default" disabled={busy} onClick={ato.close}>
           Voltar

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './ObservacaoForm.module.css';
 import type { TextForm } from './openForm.ts';
@@ -40,6 +41,7 @@ export function ObservacaoForm({
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={characterCount(observacao)}
       />
+      <PrivacyNote />
       {children}
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={busy} onClick={onCancel}>

@@ -15,6 +15,7 @@ import { SessionEnded } from '../../lib/caller.ts';
 import { characterCount } from '../../ui/characterCount.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -150,6 +151,7 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={characterCount({ value: texto, maxLength: anotacaoLimit })}
       />
+      <PrivacyNote />
       {notas.conflict && <Conflict atual={notas.conflict} onSettle={notas.settle} />}
       <div className={classes.foot}>
         <Saved record={record} notas={notas} />

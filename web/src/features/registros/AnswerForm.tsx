@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './AnswerForm.module.css';
 
@@ -34,6 +35,7 @@ export function AnswerForm({ pergunta, edit, complete, className, children }: An
       }}
     >
       {children}
+      <PrivacyNote />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={form.busy} onClick={() => void leaveFor()}>
           Cancelar

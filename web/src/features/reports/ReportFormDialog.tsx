@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
@@ -154,6 +155,7 @@ function Answers({ asked, draft, written, problems }: AnswersProps) {
           </Button>
         </Restored>
       )}
+      <PrivacyNote />
       {asked.map(({ id, pergunta }, place) => (
         <AnswerField
           key={id}
