@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { call } from './core.ts';
+import { call, line, named } from './core.ts';
 
 /** Who must have a second factor, from nobody to everybody; each choice includes the one before it. */
 export const exigencias = ['ninguem', 'rh', 'lideres', 'todos'] as const;
@@ -32,4 +32,28 @@ export const saveSeguranca = call({
   body: z.object({ exigir }),
   answer: seguranca,
   fallback: 'Erro ao salvar as regras de segurança. Tente novamente.',
+});
+
+/** Where wrongs are reported to the company: an address, a phone number or a page; null where HR named none (LGPD-16). */
+const canalDeRelato = z.object({ canal: z.nullable(z.string()) });
+
+export const getCanalDeRelato = call({
+  method: 'GET',
+  path: '/api/canal-de-relato',
+  summary: 'The company’s reporting channel',
+  access: 'signedIn',
+  about: ['seguranca'],
+  answer: canalDeRelato,
+  fallback: 'Erro ao buscar o canal de relato.',
+});
+
+export const saveCanalDeRelato = call({
+  method: 'PUT',
+  path: '/api/painel-rh/seguranca/canal-de-relato',
+  summary: 'Names the company’s reporting channel; an empty text takes it away (LGPD-16)',
+  access: 'rh',
+  about: ['seguranca'],
+  body: z.object({ canal: named('Canal de relato', line(200)) }),
+  answer: canalDeRelato,
+  fallback: 'Erro ao salvar o canal de relato. Tente novamente.',
 });

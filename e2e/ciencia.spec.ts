@@ -124,7 +124,7 @@ test('before a first signature the term is read and accepted once, and the seal 
   await expect(detail(page).getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
 });
 
-test('by the keyboard alone a person disagrees, is answered with a correction and has the last word; each record shows the other (CIE-01 CIE-04 CIE-05 CIE-06)', async ({
+test('by the keyboard alone a person disagrees, is answered with a correction and has the last word; each record shows the other (CIE-01 CIE-04 CIE-05 CIE-06 LGPD-16)', async ({
   page,
   signIn,
   expectAccessible,
@@ -134,11 +134,15 @@ test('by the keyboard alone a person disagrees, is answered with a correction an
   const period = { ano: 2016, mes: 3 };
   const id = await signedReport(page, julia, period);
 
+  await signIn('rh');
+  const canal = 'https://relatos.aurora.example';
+  await page.request.put('/api/painel-rh/seguranca/canal-de-relato', { data: { canal } });
   await signIn('colaborador');
   await open(page, julia, `report-2016-3-${id}`);
   const viewer = detail(page);
   const ciencia = area(viewer);
   await expect(ciencia.getByRole('heading', { name: 'Manifestação em aberto' })).toBeVisible();
+  await expect(ciencia.getByRole('link', { name: canal })).toBeVisible();
   await expectAccessible();
   await press(page, ciencia.getByRole('button', { name: 'Li e discordo' }));
   const why = ciencia.getByLabel('Por que você discorda');

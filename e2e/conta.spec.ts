@@ -127,7 +127,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expect(button(page, 'Configurar aplicativo')).toBeVisible();
 });
 
-test('HR demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06)', async ({
+test('HR names the reporting channel and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-16)', async ({
   page,
   signIn,
   expectAccessible,
@@ -135,6 +135,9 @@ test('HR demands a second factor, and whoever lacks one is led to it and nowhere
   await withAuthenticator(page);
   await signIn('rh');
   await page.goto('/painel-rh?aba=seguranca');
+  await page.getByRole('textbox', { name: 'Canal de relato' }).fill('https://relatos.aurora.example');
+  await button(page, 'Salvar canal').click();
+  await expect(page.getByText('Canal de relato salvo.')).toBeVisible();
   await page.getByRole('radio', { name: 'Do RH', exact: true }).check();
   await expectAccessible();
   await button(page, 'Salvar regra').click();

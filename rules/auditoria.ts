@@ -185,6 +185,7 @@ const daApi = {
   switchLembretes: acesso('Ligou ou desligou o próprio resumo por e-mail', { ligado: flag }),
   leaveLembretes: acesso('Desligou o resumo pelo link de um e-mail', { ligado: flag }),
   saveSeguranca: acesso('Alterou de quem se exige o segundo fator', sides(exigencia)),
+  saveCanalDeRelato: acesso('Alterou o canal de relato', {}),
 
   createReport: reports('Criou um report', { ...doAlvo, ...doMes, reportId: id }),
   editReportResposta: reports('Alterou uma resposta de um report', { ...doReport, ...doMes, respostaId: id }),

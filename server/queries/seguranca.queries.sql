@@ -1,3 +1,9 @@
+-- seguranca.queries.findCanalDeRelato
+select
+  "canal_de_relato"
+from
+  "seguranca";
+
 -- seguranca.queries.findDemand
 select
   "exige_segundo_fator"
@@ -62,3 +68,12 @@ group by
   e.ordem
 order by
   e.ordem;
+
+-- seguranca.queries.storeCanalDeRelato
+insert into
+  "seguranca" ("id", "exige_segundo_fator", "canal_de_relato")
+values
+  (default, default, $1)
+on conflict ("id") do update
+set
+  "canal_de_relato" = $2;

@@ -349,6 +349,8 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   seguranca: {
     getSeguranca: ['rh'],
     saveSeguranca: ['rh', () => ({ body: { exigir: 'ninguem' } })],
+    getCanalDeRelato: ['signedIn'],
+    saveCanalDeRelato: ['rh', () => ({ body: { canal: 'relatos@aurora.example' } })],
   },
   segundoFator: {
     getSegundoFator: ['factor'],

@@ -97,14 +97,19 @@ export const codigosReserva = pgTable(
   (t) => [primaryKey({ columns: [t.id_colaborador, t.codigo_hash] })],
 );
 
-/** Of whom HR requires a second factor: one row, or none while nothing is required. */
+/** HR's rules of safety: one row, or none while nothing is required and no reporting channel is named. */
 export const seguranca = pgTable(
   'seguranca',
   {
     id: boolean().primaryKey().default(true),
-    exige_segundo_fator: text({ enum: ['ninguem', 'rh', 'lideres', 'todos'] }).notNull(),
+    /** Of whom a second factor is demanded. */
+    exige_segundo_fator: text({ enum: ['ninguem', 'rh', 'lideres', 'todos'] })
+      .notNull()
+      .default('ninguem'),
+    canal_de_relato: text(),
   },
   (t) => [
+    check('seguranca_canal_check', sql`char_length(${t.canal_de_relato}) between 1 and 200`),
     check('seguranca_id_check', sql`${t.id}`),
     check('seguranca_exige_check', sql`${t.exige_segundo_fator} in ('ninguem', 'rh', 'lideres', 'todos')`),
   ],

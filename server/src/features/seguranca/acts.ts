@@ -1,9 +1,9 @@
 import type { Exigencia } from '@alinha/rules/segundoFator';
-import { changeOf } from '../../audit/record.ts';
+import { changeOf, isChanged } from '../../audit/record.ts';
 import type { Work } from '../../people/work.ts';
 import { conflict } from '../../refusals.ts';
 import type { Vault } from '../../session/vault.ts';
-import { findDemand, storeDemand } from './queries.ts';
+import { findCanalDeRelato, findDemand, storeCanalDeRelato, storeDemand } from './queries.ts';
 
 /**
  * Sets of whom a second factor is demanded (MFA-05).
@@ -22,4 +22,14 @@ export async function saveSeguranca(
   const before = await findDemand(db);
   audit(changeOf(before, exigir));
   if (exigir !== before) await storeDemand(db, exigir);
+}
+
+/** Names the company's reporting channel; null takes it away (LGPD-16). */
+export async function saveCanalDeRelato(
+  { db, audit }: Work<'saveCanalDeRelato'>,
+  canal: string | null,
+): Promise<void> {
+  const mudou = isChanged(await findCanalDeRelato(db), canal);
+  audit({ mudou });
+  if (mudou) await storeCanalDeRelato(db, canal);
 }

@@ -18,6 +18,19 @@ export async function storeDemand(tx: Db, exige_segundo_fator: Exigencia): Promi
     .onConflictDoUpdate({ target: seguranca.id, set: { exige_segundo_fator } });
 }
 
+/** The company's reporting channel, or null. */
+export async function findCanalDeRelato(db: Db): Promise<string | null> {
+  const [row] = await db.select({ canal: seguranca.canal_de_relato }).from(seguranca);
+  return row?.canal ?? null;
+}
+
+export async function storeCanalDeRelato(tx: Db, canal_de_relato: string | null): Promise<void> {
+  await tx
+    .insert(seguranca)
+    .values({ canal_de_relato })
+    .onConflictDoUpdate({ target: seguranca.id, set: { canal_de_relato } });
+}
+
 /** For each choice, of how many active people it demands a second factor, and how many of them have none (`demandsFactor`). */
 export async function findReach(db: Db) {
   return rowsOf<{ exigir: Exigencia; pessoas: number; sem: number }>(

@@ -1,6 +1,9 @@
 import { createManifestacao } from '@alinha/contract/ciencia';
+import { getCanalDeRelato } from '@alinha/contract/seguranca';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { fieldOf } from '../../forms/shape.ts';
+import { queryOptions } from '../../lib/queries.ts';
 import classes from './Ciencia.module.css';
 import { palavras, type RegistroMostrado } from './registro.ts';
 import { TextoForm } from './TextoForm.tsx';
@@ -41,9 +44,28 @@ export function Manifestar({ registro }: { registro: RegistroMostrado }) {
               Li e discordo
             </Button>
           </div>
+          <CanalDeRelato />
         </>
       )}
       {ato.termo}
     </>
+  );
+}
+
+/** The company's reporting channel, where HR named one (LGPD-16). Without an answer nothing is missed here. */
+function CanalDeRelato() {
+  const canal = useQuery(queryOptions(getCanalDeRelato, {})).data?.canal;
+  if (!canal) return null;
+  return (
+    <p className={classes.text}>
+      {'Para relatar uma conduta à empresa: '}
+      {canal.startsWith('https://') ? (
+        <a href={canal} target="_blank" rel="noreferrer">
+          {canal}
+        </a>
+      ) : (
+        canal
+      )}
+    </p>
   );
 }
