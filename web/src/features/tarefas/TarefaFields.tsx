@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DateField } from '../../forms/DateField.tsx';
 import type { Form } from '../../forms/useForm.ts';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './TarefaFields.module.css';
 
@@ -36,6 +37,7 @@ export function TarefaFields({
       <TextInput {...field('titulo')} ref={titulo} className={classes.titulo ?? ''} size="sm" />
       <DateField {...field('deadline')} className={classes.deadline ?? ''} size="sm" />
       {children}
+      <PrivacyNote />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" disabled={saving} onClick={onCancel}>
           Cancelar

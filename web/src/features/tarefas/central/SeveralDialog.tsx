@@ -8,6 +8,7 @@ import { DateField } from '../../../forms/DateField.tsx';
 import { validate } from '../../../forms/shape.ts';
 import { useForm } from '../../../forms/useForm.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { PrivacyNote } from '../../../ui/PrivacyNote.tsx';
 import { refocus } from '../../../ui/refocus.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useTarefaWrite } from '../api.ts';
@@ -108,6 +109,7 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
         <div className={classes.fields}>
           <TextInput {...form.field('titulo')} data-autofocus className={classes.titulo ?? ''} />
           <DateField {...form.field('deadline')} className={classes.deadline ?? ''} />
+          <PrivacyNote />
         </div>
         <QuemRecebe
           {...{ nodes, search, filter, today, chosen, picked, input }}
