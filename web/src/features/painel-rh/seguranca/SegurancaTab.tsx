@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { actWords } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
+import { Encarregados } from './Encarregados.tsx';
 import classes from './SegurancaTab.module.css';
 
 const choices: Record<Exigencia, string> = {
@@ -19,18 +20,21 @@ const choices: Record<Exigencia, string> = {
   todos: 'De todas as pessoas',
 };
 
-/** 'Segurança': from whom a second factor is demanded (MFA-05). */
+/** 'Segurança': from whom a second factor is demanded (MFA-05), and who is the encarregado (LGPD-11). */
 export function SegurancaTab() {
   const seguranca = useQuery(queryOptions(getSeguranca, {}));
   return (
-    <Section
-      title="Segundo fator"
-      hint="Quem não tiver um será levado a configurá-lo antes de continuar usando o sistema."
-    >
-      <Loaded query={seguranca} skeleton={<Skeleton height={240} />}>
-        {(now) => <Demand key={now.exigir} now={now} />}
-      </Loaded>
-    </Section>
+    <div className={classes.tab}>
+      <Section
+        title="Segundo fator"
+        hint="Quem não tiver um será levado a configurá-lo antes de continuar usando o sistema."
+      >
+        <Loaded query={seguranca} skeleton={<Skeleton height={240} />}>
+          {(now) => <Demand key={now.exigir} now={now} />}
+        </Loaded>
+      </Section>
+      <Encarregados />
+    </div>
   );
 }
 

@@ -1,0 +1,11 @@
+CREATE TABLE "encarregados" (
+	"papel" text PRIMARY KEY NOT NULL,
+	"id_colaborador" integer NOT NULL,
+	"id_autor" integer NOT NULL,
+	"nomeado_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "encarregados_colaborador" UNIQUE("id_colaborador"),
+	CONSTRAINT "encarregados_papel_check" CHECK ("encarregados"."papel" in ('titular', 'substituto'))
+);
+--> statement-breakpoint
+ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;
