@@ -10,6 +10,8 @@ export const user = z.object({
   foto_perfil: z.nullable(z.string()),
   is_leader: z.boolean(),
   is_rh: z.boolean(),
+  /** The encarregado of data protection or their substitute (LGPD-11). */
+  is_encarregado: z.boolean(),
   setor: z.nullable(z.string()),
   empresa: z.nullable(z.string()),
   senha_temporaria: z.boolean(),

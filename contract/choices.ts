@@ -27,8 +27,13 @@ export const gruposDeAtos = [
   'perguntas',
   'importacao',
   'auditoria',
+  'privacidade',
 ] as const;
 export type GrupoDeAtos = (typeof gruposDeAtos)[number];
+
+/** Who answers for the protection of personal data: the encarregado, and who stands in for them. */
+export const papeisDeEncarregado = ['titular', 'substituto'] as const;
+export type PapelDeEncarregado = (typeof papeisDeEncarregado)[number];
 
 /** Kinds of record of a period: a month's report, a quarter's cultural evaluation. */
 export const tiposDeRegistro = ['report', 'avaliacao'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from './core.ts';
+import { contatoDoEncarregado } from './encarregados.ts';
 
 export const config = z.object({
   produto: z.string(),
@@ -10,6 +11,8 @@ export const config = z.object({
   sso: z.nullable(z.string()),
   /** Whether only HR may use passwords (OIDC-04). */
   senhaSoRh: z.boolean(),
+  /** The encarregado of data protection, then their substitute (LGPD-11). */
+  encarregados: z.array(contatoDoEncarregado),
 });
 export type Config = z.output<typeof config>;
 
@@ -18,6 +21,6 @@ export const getConfig = call({
   path: '/api/config',
   summary: 'The settings that pages need before anybody signs in',
   access: 'open',
-  about: [],
+  about: ['encarregados', 'pessoas'],
   answer: config,
 });

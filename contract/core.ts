@@ -13,7 +13,8 @@ export type PlainPermission =
   | 'signedIn'
   | 'leaders'
   | 'leadersOrRh'
-  | 'rh';
+  | 'rh'
+  | 'privacidade';
 
 /** Permissions on the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
 export type TargetPermission =
@@ -48,6 +49,7 @@ export type Topic =
   | 'ciencia'
   | 'conta'
   | 'empresas'
+  | 'encarregados'
   | 'fechamentos'
   | 'kpi'
   | 'lembretes'

@@ -14,6 +14,7 @@ import * as conta from './conta.ts';
 import * as convites from './convites.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
+import * as encarregados from './encarregados.ts';
 import * as fechamentos from './fechamentos.ts';
 import * as folgas from './folgas.ts';
 import * as foto from './foto.ts';
@@ -55,6 +56,7 @@ export const features = {
   conta,
   convites,
   empresas,
+  encarregados,
   fechamentos,
   foto,
   importacao,

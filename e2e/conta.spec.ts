@@ -127,7 +127,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expect(button(page, 'Configurar aplicativo')).toBeVisible();
 });
 
-test('HR names the reporting channel and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-16)', async ({
+test('HR names encarregado and reporting channel and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-11 LGPD-16)', async ({
   page,
   signIn,
   expectAccessible,
@@ -138,6 +138,13 @@ test('HR names the reporting channel and demands a second factor, and whoever la
   await page.getByRole('textbox', { name: 'Canal de relato' }).fill('https://relatos.aurora.example');
   await button(page, 'Salvar canal').click();
   await expect(page.getByText('Canal de relato salvo.')).toBeVisible();
+  const encarregado = page.getByRole('combobox', { name: 'Encarregado' });
+  await encarregado.fill(contas.colaborador);
+  await page.getByRole('option', { name: /^Júlia Conceição Araújo/ }).click();
+  await expectAccessible();
+  await button(page, 'Salvar encarregado').click();
+  await expect(page.getByText('Encarregado salvo.')).toBeVisible();
+  await expect(page.getByText(/^Nomeado por /)).toBeVisible();
   await page.getByRole('radio', { name: 'Do RH', exact: true }).check();
   await expectAccessible();
   await button(page, 'Salvar regra').click();
@@ -155,8 +162,25 @@ test('HR names the reporting channel and demands a second factor, and whoever la
   await expect(page.getByRole('treegrid', { name: /Organograma/ })).toBeVisible();
 
   await signOut(page);
+  const contact = page.getByText(/^Encarregado pelo tratamento de dados pessoais: .*/);
+  await expect(contact).toContainText(contas.colaborador);
+  await expectAccessible();
   await button(page, 'Entrar com chave de acesso').click();
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/conta');
   await expect(page.getByText('O RH exige um segundo fator da sua conta.')).toBeVisible();
+  await expect(contact).toContainText(contas.colaborador);
+
+  await signOut(page);
+  await enter(page, contas.lider);
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/privacidade');
+  await expect(page, 'neither encarregado nor HR').toHaveURL(/\/home/);
+  await signOut(page);
+  await enter(page, contas.colaborador);
+  await expect(page).toHaveURL(/\/home/);
+  await button(page, /^Conta de/).click();
+  await page.getByRole('link', { name: 'Privacidade' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacidade', level: 1 })).toBeVisible();
+  await expect(contact).toContainText(contas.colaborador);
 });

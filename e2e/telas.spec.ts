@@ -20,6 +20,7 @@ const telas: [conta: keyof typeof demonstration.contas | null, path: string, rol
   ['rh', '/home', 'treegrid'],
   ['rh', '/acompanhamento', 'table'],
   ['rh', '/auditoria', 'table'],
+  ['rh', '/privacidade', 'main'],
   ['rh', '/painel-rh', 'table'],
   ['rh', '/painel-rh?pessoa=:eu', 'dialog'],
   ['rh', '/painel-rh?aba=convites', 'table'],

@@ -8,7 +8,13 @@ import {
   type targetPermissions,
 } from './access.ts';
 
-const plain: Actor = { id: 1, is_leader: false, is_rh: false, email_confirmado: true };
+const plain: Actor = {
+  id: 1,
+  is_leader: false,
+  is_rh: false,
+  is_encarregado: false,
+  email_confirmado: true,
+};
 const leader: Actor = { ...plain, is_leader: true };
 const rh: Actor = { ...plain, is_rh: true };
 

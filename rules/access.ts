@@ -6,6 +6,8 @@ export interface Actor {
   id: number;
   is_leader: boolean;
   is_rh: boolean;
+  /** The encarregado of data protection or their substitute; as such they read nobody's records (LGPD-12). */
+  is_encarregado: boolean;
   /** Whether the address is known to belong to the account's person. */
   email_confirmado: boolean;
 }
@@ -22,6 +24,7 @@ const confirmed = (actor: Actor) => actor.email_confirmado;
 const leaders = (actor: Actor) => actor.is_leader;
 const rh = (actor: Actor) => actor.is_rh;
 const leadersOrRh = (actor: Actor) => actor.is_leader || actor.is_rh;
+const privacidade = (actor: Actor) => actor.is_encarregado || actor.is_rh;
 const author = (actor: Actor, authorId?: number) => actor.id === authorId;
 
 /** Decides a permission. `authorId` is the author of the record, passed only where a row of the matrix needs it. */
@@ -37,6 +40,7 @@ export const plainPermissions: Record<PlainPermission, Rule> = {
   leaders,
   leadersOrRh,
   rh,
+  privacidade,
 };
 
 /** The access matrix: a row is a permission, a column a relation. */

@@ -37,6 +37,7 @@ import {
   doReport,
   doTrimestre,
   empresa,
+  encarregados,
   exigencia,
   exportacao,
   idAndName,
@@ -95,6 +96,7 @@ export const grupos: Record<GrupoDeAtos, string> = {
   perguntas: 'Perguntas',
   importacao: 'Importação',
   auditoria: 'Auditoria',
+  privacidade: 'Privacidade',
 };
 
 /** The names of the record's fields where changes of them are shown. */
@@ -148,6 +150,7 @@ const empresas = em('empresas');
 const perguntas = em('perguntas');
 const importacao = em('importacao');
 const auditoria = em('auditoria');
+const privacidade = em('privacidade');
 
 const daApi = {
   login: acesso('Entrou ou retomou a sessão', daEntrada),
@@ -301,6 +304,8 @@ const daApi = {
 
   listAuditoria: auditoria('Consultou a auditoria', { ...filtros, antes: id, depois: id }),
   exportAuditoria: auditoria('Exportou a auditoria', filtros),
+
+  saveEncarregados: privacidade('Nomeou ou removeu o encarregado', sides(encarregados)),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
 
 /** The acts of the command line, which have no signed-in actor. */

@@ -3,7 +3,9 @@ import type { Actor } from './access.ts';
 /** Who must have a second factor, from nobody to everybody (MFA-05). */
 export type Exigencia = 'ninguem' | 'rh' | 'lideres' | 'todos';
 
-const demands: Record<Exigencia, (actor: Omit<Actor, 'id'>) => boolean> = {
+type Roles = Pick<Actor, 'is_leader' | 'is_rh' | 'email_confirmado'>;
+
+const demands: Record<Exigencia, (actor: Roles) => boolean> = {
   ninguem: () => false,
   rh: ({ is_rh }) => is_rh,
   lideres: ({ is_leader, is_rh }) => is_leader || is_rh,
@@ -11,5 +13,5 @@ const demands: Record<Exigencia, (actor: Omit<Actor, 'id'>) => boolean> = {
 };
 
 /** Whether somebody must have a second factor; an unverified account never must. */
-export const demandsFactor = (exigencia: Exigencia, actor: Omit<Actor, 'id'>): boolean =>
+export const demandsFactor = (exigencia: Exigencia, actor: Roles): boolean =>
   actor.email_confirmado && demands[exigencia](actor);

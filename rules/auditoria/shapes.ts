@@ -34,6 +34,9 @@ export const daEntrada = { pendente: flag };
 /** A person, company or title by its id, with its name at that time. */
 export const idAndName = { id, nome: name };
 
+/** The encarregado and their substitute. */
+export const encarregados = { titular: idAndName, substituto: idAndName };
+
 /** A right of a title. Rows of its creation hold what the form sent: 0 or 1. */
 const right = choice<boolean | 0 | 1>(true, false, 0, 1);
 

@@ -6,6 +6,16 @@ select
   p.foto_perfil,
   p.is_leader,
   p.is_rh,
+  (
+    p.email_confirmado
+    and exists (
+      select
+      from
+        encarregados f
+      where
+        f.id_colaborador = p.id
+    )
+  ) as is_encarregado,
   p.setor,
   p.empresa,
   p.senha_temporaria,

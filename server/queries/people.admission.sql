@@ -25,6 +25,16 @@ select
       and g.ativo
       and g.is_rh
   ) as is_rh,
+  (
+    c.email_confirmado
+    and exists (
+      select
+      from
+        encarregados f
+      where
+        f.id_colaborador = c.id
+    )
+  ) as is_encarregado,
   c.senha_temporaria,
   c.email_confirmado,
   s.id as id_sessao,
@@ -108,6 +118,16 @@ select
       and g.ativo
       and g.is_rh
   ) as is_rh,
+  (
+    c.email_confirmado
+    and exists (
+      select
+      from
+        encarregados f
+      where
+        f.id_colaborador = c.id
+    )
+  ) as is_encarregado,
   c.senha_temporaria,
   c.email_confirmado,
   s.id as id_sessao,
@@ -201,6 +221,16 @@ select
       and g.ativo
       and g.is_rh
   ) as is_rh,
+  (
+    c.email_confirmado
+    and exists (
+      select
+      from
+        encarregados f
+      where
+        f.id_colaborador = c.id
+    )
+  ) as is_encarregado,
   c.senha_temporaria,
   c.email_confirmado,
   s.id as id_sessao,

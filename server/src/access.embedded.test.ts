@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { disagreed, makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
-import { type Audience, unprepared } from '../test/everyCall.ts';
+import { type Audience, type Sent, unprepared } from '../test/everyCall.ts';
 import { calls, make } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -34,6 +34,7 @@ const roles: Record<
   leaders: ({ leader }) => leader === true,
   leadersOrRh: ({ leader, rh }) => leader === true || rh === true,
   rh: ({ rh }) => rh === true,
+  privacidade: ({ rh, encarregado }) => rh === true || encarregado === true,
   everybody: () => true,
   oneself: ({ self }) => self !== undefined,
   readers: ({ self, above }) => self !== undefined || above === true,
@@ -107,6 +108,9 @@ const found = {
   disagreed: new Set<string>(),
   disagreedLeaks: new Set<string>(),
   done: new Set<string>(),
+  /** How many answers the encarregado got, and those that differ from what the same person gets without the role. */
+  ofEncarregado: 0,
+  byRole: [] as string[],
   /** Answers that a browser could render as a page, or cache. */
   loose: new Set<string>(),
 };
@@ -114,6 +118,10 @@ const keys: Keys = createKeys();
 
 /** The signed-in visitors who also make the calls that are open. */
 const opening = new Set(['HR', 'a colleague', 'somebody with a temporary password']);
+
+/** An answer without what differs anyway: new ids and secrets, and whether the person is named. */
+const answerIn = (status: number, body: string) =>
+  `${status} ${body.replaceAll(/"(id|is_encarregado)":\w+|"(foto_perfil|segredo|uri|challenge)":"[^"]*"/g, '')}`;
 
 /** Whether a browser could render the answer as a page, or cache it without permission. */
 const isLoose = (name: string, headers: Record<string, unknown>, status: number) => {
@@ -157,6 +165,13 @@ beforeAll(async () => {
       webDir: undefined,
     });
     await db.execute(sql`savepoint as_it_was`);
+    /** What the same person gets who is not named. */
+    const makeAsPlain = async ({ call }: (typeof calls)[number], visitor: Visitor, sent: Sent) => {
+      await db.execute(sql`delete from encarregados`);
+      const { statusCode, body } = await make(app, call, visitor, sent);
+      await db.execute(sql`rollback to savepoint as_it_was`);
+      return answerIn(statusCode, body);
+    };
     for (const made of calls) {
       const { name, call, row, send } = made;
       for (const visitor of visitors) {
@@ -164,7 +179,13 @@ beforeAll(async () => {
         if (row === 'open' && visitor.session === undefined && !opening.has(visitor.who)) continue;
         for (const place of placesOf(call, visitor)) {
           const sent = send?.(company, visitor.self ?? aims[place]) ?? {};
+          const plain =
+            visitor.encarregado && row !== 'privacidade' ? await makeAsPlain(made, visitor, sent) : undefined;
           const { statusCode: status, body, headers } = await make(app, call, visitor, sent);
+          if (plain) {
+            found.ofEncarregado++;
+            if (plain !== answerIn(status, body)) found.byRole.push(`${name} (${place})`);
+          }
           const succeeded = status === 200 || status === 201;
           // A refusal rolls back by itself, except for counted attempts.
           const wrote = writes(call) && (succeeded || status === 409 || call.rateLimit || call.mailsCode);
@@ -188,7 +209,8 @@ beforeAll(async () => {
             found[roles.readers(seen, place) ? 'disagreed' : 'disagreedLeaks'].add(name);
           if (succeeded) {
             found.done.add(name);
-            if (String(headers['content-type']).startsWith('application/json'))
+            // What the encarregado gets as a plain person has the keys of a plain person.
+            if (!plain && String(headers['content-type']).startsWith('application/json'))
               keys.take(name, seen, JSON.parse(body));
           }
         }
@@ -216,6 +238,11 @@ test('only the person and people above get what was stated about a record (CIE-0
     ['createUltimaPalavra', 'getEvidencia', 'getPdfDados', 'listCiencias'],
     [],
   ]);
+});
+
+test('the encarregado who neither leads nor is of HR gets from every other call what the same person gets without that role (LGPD-12 ASVS 8.2.3)', () => {
+  expect(found.byRole).toEqual([]);
+  expect(found.ofEncarregado).toBeGreaterThan(200);
 });
 
 test('the keys of each answer match server/answers.txt for each role (TRU-101 ASVS 15.3.1)', async () => {

@@ -24,6 +24,7 @@ import { configRoutes } from './features/config/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { convitesRoutes } from './features/convites/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
+import { encarregadosRoutes } from './features/encarregados/routes.ts';
 import { fechamentosRoutes } from './features/fechamentos/routes.ts';
 import { folgasRoutes } from './features/folgas/routes.ts';
 import { fotoRoutes } from './features/foto/routes.ts';
@@ -81,6 +82,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   conta: contaRoutes,
   convites: convitesRoutes,
   empresas: empresasRoutes,
+  encarregados: encarregadosRoutes,
   fechamentos: fechamentosRoutes,
   foto: fotoRoutes,
   importacao: importacaoRoutes,

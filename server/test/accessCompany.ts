@@ -9,6 +9,7 @@ import {
   cargos,
   colaboradorEmpresas,
   colaboradores,
+  encarregados,
   folgas,
   kpis,
   preparacoes,
@@ -46,6 +47,7 @@ export interface Visitor {
   /** Whether they are a leader above the target, or HR; never true for oneself. */
   above?: true;
   evaluator?: true;
+  encarregado?: true;
   /** The session's state: none, valid, or `renewable`, where only the refresh token is valid. */
   session?: false | 'renewable';
   temporary?: true;
@@ -163,6 +165,11 @@ export async function makeAccessCompany(t: Requirements) {
   const rita = await t.aColaborador({ rh: true });
   const chefeDeRh = await t.aColaborador({ leader: true, rh: true });
 
+  const encarregada = await titled({ superior: gestor });
+  await db
+    .insert(encarregados)
+    .values({ papel: 'titular', id_colaborador: encarregada.id, id_autor: rita.id, nomeado_em: t.now });
+
   const primos = await t.aColaborador({ leader: true, superior: rhAcima });
   const alheia = await titled({ superior: lider });
   const rhDeAntes = await t.aColaborador({ rh: true });
@@ -249,6 +256,7 @@ export async function makeAccessCompany(t: Requirements) {
     await as('a plain person of another branch', await titled({ superior: primos })),
     await as('a leader of another company', await inOutraEmpresa({ is_leader: true }), { leader }),
     await as('a plain person of another company', await inOutraEmpresa({})),
+    await as('the encarregado', encarregada, { encarregado: true }),
     await as('the evaluator', autora, { evaluator: true }),
     await as('HR with a temporary password', await t.aColaborador({ rh, ...temporary(t) }), {
       temporary: true,

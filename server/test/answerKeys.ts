@@ -11,6 +11,7 @@ const roles: [role: string, applies: (visitor: Visitor) => boolean][] = [
   ['hr', ({ rh }) => rh === true],
   ['above', ({ above }) => above === true],
   ['leader', ({ leader }) => leader === true],
+  ['encarregado', ({ encarregado }) => encarregado === true],
   ['other', () => true],
 ];
 

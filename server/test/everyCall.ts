@@ -63,6 +63,7 @@ export type Audience =
   | 'leaders'
   | 'leadersOrRh'
   | 'rh'
+  | 'privacidade'
   | 'everybody'
   | 'oneself'
   | 'readers'
@@ -240,6 +241,10 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     createEmpresa: ['rh', () => ({ body: { nome: 'Fundada' } })],
     renameEmpresa: ['rh', ({ empresa }) => ({ params: { empresaId: empresa }, body: { nome: 'Renomeada' } })],
     removeEmpresas: ['rh', ({ vazia }) => ({ body: { empresas: [vazia] } })],
+  },
+  encarregados: {
+    getEncarregados: ['rh'],
+    saveEncarregados: ['rh', ({ gestor }) => ({ body: { titular: gestor, substituto: null } })],
   },
   cadastro: {
     register: [

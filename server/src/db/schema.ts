@@ -7,6 +7,7 @@ export * from './schema/cargos.ts';
 export * from './schema/colaboradores.ts';
 export * from './schema/emails.ts';
 export * from './schema/empresas.ts';
+export * from './schema/encarregados.ts';
 export * from './schema/fechamentos.ts';
 export * from './schema/folgas.ts';
 export * from './schema/historico.ts';

@@ -55,6 +55,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   emails: ofPerson,
   elos: setting,
   empresas: { ...setting, tree: 'cartao' },
+  encarregados: own,
   entradas: own,
   entregas: ofPerson,
   fechamento_pessoas: ofPerson,

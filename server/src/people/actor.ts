@@ -13,6 +13,7 @@ export interface SessionActor
     | 'email'
     | 'is_leader'
     | 'is_rh'
+    | 'is_encarregado'
     | 'senha_temporaria'
     | 'email_confirmado'
     | 'falta_segundo_fator'
@@ -30,6 +31,13 @@ export const demandColumn = (id: SQL) => sql`(
   select s.exige_segundo_fator from seguranca s
   where s.exige_segundo_fator <> 'ninguem' and not ${hasFactor(id)}) as exigencia`;
 
+/**
+ * Whether an active person is the encarregado or their substitute, of a row with `id` and `email_confirmado`. An unconfirmed
+ * address gives no role: it may belong to somebody else.
+ */
+export const isEncarregado = (person: SQL) => sql`(
+  ${person}.email_confirmado and exists (select from encarregados f where f.id_colaborador = ${person}.id))`;
+
 type Roles = Pick<User, 'is_leader' | 'is_rh' | 'email_confirmado'>;
 
 /** Whether a second factor is demanded of somebody who has none (MFA-05). @param exigencia of `demandColumn` */
@@ -43,7 +51,8 @@ export const userOf = ({ exigencia, ...row }: UserRow): User => ({
 });
 
 /** The columns of the session's user, from a row `p` of the view `pessoas`. Roles come from the active titles at each call. */
-export const userColumns = sql`p.id, p.nome, p.email, p.foto_perfil, p.is_leader, p.is_rh, p.setor, p.empresa,
+export const userColumns = sql`p.id, p.nome, p.email, p.foto_perfil, p.is_leader, p.is_rh,
+  ${isEncarregado(sql`p`)} as is_encarregado, p.setor, p.empresa,
   p.senha_temporaria, p.email_confirmado, ${demandColumn(sql`p.id`)}`;
 
 /** A row of `userColumns`. */

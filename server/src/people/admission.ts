@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
 import { statement } from '../db/statement.ts';
-import { demandColumn, lacksFactor, type SessionActor, type UserRow } from './actor.ts';
+import { demandColumn, isEncarregado, lacksFactor, type SessionActor, type UserRow } from './actor.ts';
 import { isAbove, lineOf, type Target, targetFor } from './relation.ts';
 
 /** The identifiers of a request: the hash of its access token, and those of what it acts upon. */
@@ -59,8 +59,8 @@ type Further = keyof typeof further;
 const admission = (asked: readonly Further[]) =>
   statement<AdmissionRow>(sql`
     ${asked.includes('target') ? sql`with recursive ${lineOf(target)}` : sql``}
-    select c.id, c.nome, c.email, ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh, c.senha_temporaria,
-      c.email_confirmado, s.id as id_sessao, ${demandColumn(sql`c.id`)}
+    select c.id, c.nome, c.email, ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh,
+      ${isEncarregado(sql`c`)} as is_encarregado, c.senha_temporaria, c.email_confirmado, s.id as id_sessao, ${demandColumn(sql`c.id`)}
       ${sql.join(asked.map((one) => further[one]))}
     from sessao_tokens t
     join sessoes s on s.id = t.id_sessao

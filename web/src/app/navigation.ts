@@ -1,5 +1,12 @@
 import type { User } from '@alinha/contract/auth';
-import { IconBell, IconChartBar, IconHistory, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChartBar,
+  IconHistory,
+  IconShieldLock,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { type Access, mayOpen } from '../session/access.ts';
 
@@ -41,11 +48,13 @@ const acompanhamento = {
 };
 const auditoria = { ...item('/auditoria', 'Auditoria', 'rh'), icon: IconHistory };
 
+const privacidade = { ...item('/privacidade', 'Privacidade', 'privacidade'), icon: IconShieldLock };
+
 interface AccountItem extends NavigationItem {
   icon: TablerIcon;
 }
 
-const account: readonly AccountItem[] = [pendencias, acompanhamento, minhaConta, auditoria];
+const account: readonly AccountItem[] = [pendencias, acompanhamento, minhaConta, auditoria, privacidade];
 
 const mayFollow =
   (user: User) =>

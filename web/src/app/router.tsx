@@ -219,6 +219,14 @@ const auditoria = createRoute({
   component: lazyRouteComponent(() => import('../features/auditoria/AuditoriaPage.tsx')),
 });
 
+const privacidade = createRoute({
+  getParentRoute: () => members,
+  path: '/privacidade',
+  staticData: { title: 'Privacidade' },
+  beforeLoad: allow('privacidade'),
+  component: lazyRouteComponent(() => import('../features/privacidade/PrivacidadePage.tsx')),
+});
+
 /** The HR panel's tab for new people. */
 const criarSubordinadoRh = createRoute({
   getParentRoute: () => members,
@@ -271,6 +279,7 @@ export const router = createRouter({
       criarSubordinadoRh,
       acompanhamento,
       auditoria,
+      privacidade,
       pendencias,
       resumoDoColaborador,
       avaliacaoCultural,

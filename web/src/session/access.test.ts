@@ -9,6 +9,7 @@ const person: User = {
   foto_perfil: null,
   is_leader: false,
   is_rh: false,
+  is_encarregado: false,
   setor: null,
   empresa: null,
   senha_temporaria: false,
@@ -18,12 +19,19 @@ const person: User = {
 
 describe('mayOpen', () => {
   test('each access lets in exactly its people (ROUTE-05 ROUTE-06 ROUTE-10)', () => {
-    const people = [undefined, person, { ...person, is_leader: true }, { ...person, is_rh: true }];
+    const people = [
+      undefined,
+      person,
+      { ...person, is_leader: true },
+      { ...person, is_rh: true },
+      { ...person, is_encarregado: true },
+    ];
     const openTo = (access: Parameters<typeof mayOpen>[1]) => people.map((user) => mayOpen(user, access));
-    expect(openTo('public')).toEqual([true, true, true, true]);
-    expect(openTo('user')).toEqual([false, true, true, true]);
-    expect(openTo('leader')).toEqual([false, false, true, false]);
-    expect(openTo('rh')).toEqual([false, false, false, true]);
+    expect(openTo('public')).toEqual([true, true, true, true, true]);
+    expect(openTo('user')).toEqual([false, true, true, true, true]);
+    expect(openTo('leader')).toEqual([false, false, true, false, false]);
+    expect(openTo('rh')).toEqual([false, false, false, true, false]);
+    expect(openTo('privacidade')).toEqual([false, false, false, true, true]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { User } from '@alinha/contract/auth';
+import { plainPermissions } from '@alinha/rules/access';
 
 /** Who may open a page (ROUTE-01 to ROUTE-11); the server authorizes every call again. */
-export type Access = 'public' | 'user' | 'leader' | 'rh';
+export type Access = 'public' | 'user' | 'leader' | 'rh' | 'privacidade';
 
 export function mayOpen(user: User | undefined, access: Access): boolean {
   switch (access) {
@@ -13,6 +14,8 @@ export function mayOpen(user: User | undefined, access: Access): boolean {
       return user?.is_leader ?? false;
     case 'rh':
       return user?.is_rh ?? false;
+    case 'privacidade':
+      return user ? plainPermissions.privacidade(user) : false;
   }
 }
 

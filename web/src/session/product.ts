@@ -10,6 +10,7 @@ const defaults: Config = {
   cadastroAberto: true,
   sso: null,
   senhaSoRh: false,
+  encarregados: [],
 };
 
 /** The product's public settings; `settled` is false until the request has succeeded or failed. */

@@ -9,6 +9,7 @@ const ana: User = {
   foto_perfil: null,
   is_leader: true,
   is_rh: false,
+  is_encarregado: false,
   setor: null,
   empresa: null,
   senha_temporaria: false,

@@ -175,6 +175,9 @@ const ofFolga: Detail<DadosDe<'createFolga'>> = ({ dia, nome }) =>
 const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
   dias?.de == null ? undefined : diasWords({ de: dias.de, ate: dias.ate ?? null });
 
+const ofEncarregados = (both: DadosDe<'saveEncarregados'>['antes']) =>
+  joined([both?.titular?.nome, both?.substituto?.nome && `substituto ${both.substituto.nome}`], ', ');
+
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -247,6 +250,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   importar: ofImportacao,
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
+  saveEncarregados: sides(ofEncarregados),
 };
 
 const describeDetails = <A extends Ato>(acao: A, row: unknown, find: Find) =>

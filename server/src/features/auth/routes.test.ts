@@ -33,6 +33,7 @@ describe('sign-in', () => {
       foto_perfil: null,
       is_leader: true,
       is_rh: false,
+      is_encarregado: false,
       setor: 'Vendas',
       empresa: expect.any(String),
       senha_temporaria: false,

@@ -12,6 +12,7 @@ import { useSession } from '../../session/session.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
+import { Contatos } from '../encarregados/index.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { Greeting } from './Greeting.tsx';
@@ -66,6 +67,9 @@ export default function LoginPage() {
           )}
         </>
       )}
+      <div className={classes.contacts}>
+        <Contatos />
+      </div>
     </AuthFrame>
   );
 }

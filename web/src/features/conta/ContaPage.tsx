@@ -6,12 +6,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { queryOptions } from '../../lib/queries.ts';
+import { useProduct } from '../../session/product.ts';
 import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PasswordDialog } from '../auth/index.ts';
+import { Contatos } from '../encarregados/index.ts';
 import { usePhotoChoice } from '../foto/index.ts';
 import { MeusLembretes } from '../lembretes/index.ts';
 import { Factors, segundoFatorOptions } from '../segundo-fator/index.ts';
@@ -33,6 +35,7 @@ export default function ContaPage() {
             <SegundoFator />
             <MeusLembretes ligado={own.lembretes} />
             <Sessoes sessoes={own.sessoes} />
+            <Privacidade />
           </>
         )}
       </Loaded>
@@ -75,6 +78,16 @@ function Perfil({ conta: { nome, email, foto_perfil, empresas } }: { conta: Cont
         </Button>
         {parts}
       </div>
+    </Section>
+  );
+}
+
+function Privacidade() {
+  const { encarregados } = useProduct();
+  if (encarregados.length === 0) return null;
+  return (
+    <Section title="Privacidade" hint="Com quem falar sobre os seus dados pessoais.">
+      <Contatos />
     </Section>
   );
 }

@@ -10,7 +10,7 @@ interface Named {
 }
 
 interface PersonSelectProps
-  extends Pick<SelectProps, 'label' | 'aria-label' | 'placeholder' | 'error' | 'className'> {
+  extends Pick<SelectProps, 'label' | 'aria-label' | 'description' | 'placeholder' | 'error' | 'className'> {
   /** The label of the button that clears the choice. */
   clearLabel: string;
   /** The person of the current value, if already loaded. */
@@ -22,6 +22,8 @@ interface PersonSelectProps
   find: typeof gestoresOptions;
   /** A person who is not offered. */
   except?: number;
+  /** Offers only people whose address is confirmed. */
+  confirmed?: true;
 }
 
 /** Chooses one person of any company, searched by name, e-mail or title, or none. */
@@ -32,6 +34,7 @@ export function PersonSelect({
   onChange,
   find,
   except,
+  confirmed,
   ...props
 }: PersonSelectProps) {
   const [chosen, setChosen] = useState(given);
@@ -40,7 +43,9 @@ export function PersonSelect({
   const [wanted] = useDebouncedValue(typed, 250);
   const busca = wanted === known?.nome ? '' : wanted;
   const found = useQuery({ ...find(busca), placeholderData: keepPreviousData });
-  const people = (found.data?.colaboradores ?? []).filter(({ id }) => id !== except);
+  const people = (found.data?.colaboradores ?? []).filter(
+    ({ id, email_confirmado }) => id !== except && (!confirmed || email_confirmado),
+  );
   const options = new Map(people.map(({ id, nome, cargo }) => [id, { nome, cargo }]));
   if (known && !options.has(known.id)) options.set(known.id, { nome: known.nome, cargo: null });
   return (

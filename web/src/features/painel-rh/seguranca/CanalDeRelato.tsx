@@ -30,7 +30,7 @@ function Canal({ canal }: { canal: string }) {
   const { field, typed, busy, submit } = useForm(saveCanalDeRelato, save, { initial: { canal } });
   useUnsaved(typed && !busy, {}, 'address');
   return (
-    <form className={classes.canal} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput {...field('canal')} />
       <SubmitButton busy={busy} disabled={!typed}>
         Salvar canal

@@ -10,8 +10,8 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { actWords } from '../../../ui/SubmitButton.tsx';
 import { usePanelWrite } from '../api.ts';
-import tab from '../tab.module.css';
 import { CanalDeRelato } from './CanalDeRelato.tsx';
+import { Encarregados } from './Encarregados.tsx';
 import classes from './SegurancaTab.module.css';
 
 const choices: Record<Exigencia, string> = {
@@ -21,11 +21,11 @@ const choices: Record<Exigencia, string> = {
   todos: 'De todas as pessoas',
 };
 
-/** 'Segurança': from whom a second factor is demanded (MFA-05), and the company's reporting channel. */
+/** 'Segurança': from whom a second factor is demanded (MFA-05), who is the encarregado (LGPD-11), and the reporting channel. */
 export function SegurancaTab() {
   const seguranca = useQuery(queryOptions(getSeguranca, {}));
   return (
-    <div className={tab.tab}>
+    <div className={classes.tab}>
       <Section
         title="Segundo fator"
         hint="Quem não tiver um será levado a configurá-lo antes de continuar usando o sistema."
@@ -34,6 +34,7 @@ export function SegurancaTab() {
           {(now) => <Demand key={now.exigir} now={now} />}
         </Loaded>
       </Section>
+      <Encarregados />
       <CanalDeRelato />
     </div>
   );

@@ -1,0 +1,1 @@
+export { findContatos } from './queries.ts';

@@ -1,0 +1,89 @@
+import { papeisDeEncarregado } from '@alinha/contract/choices';
+import { getEncarregados, type Encarregados as Named, saveEncarregados } from '@alinha/contract/encarregados';
+import { formatMoment } from '@alinha/rules/dates';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Overtaken } from '../../../forms/Overtaken.tsx';
+import { useForm } from '../../../forms/useForm.ts';
+import { queryOptions } from '../../../lib/queries.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useUnsaved } from '../../../ui/useUnsaved.ts';
+import { gestoresOptions, usePanelWrite } from '../api.ts';
+import { PersonSelect } from '../PersonSelect.tsx';
+import classes from './SegurancaTab.module.css';
+
+/** Who is the encarregado of data protection and who stands in for them (LGPD-11). */
+export function Encarregados() {
+  const named = useQuery(queryOptions(getEncarregados, {}));
+  return (
+    <Section
+      title="Encarregado"
+      hint="Quem responde pelo tratamento de dados pessoais. Nome e e-mail aparecem na página de entrada e na conta de cada pessoa. Quem é nomeado abre a página Privacidade; os registros dos outros continuam fechados."
+    >
+      <Loaded query={named} skeleton={<Skeleton height={220} />}>
+        {(now) => <NamedForm key={JSON.stringify(now)} now={now} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Since when and by whom somebody is named, and whether they are not in office any more. */
+function standingOf(one: Named['titular']): string | undefined {
+  if (one === null) return undefined;
+  const since = `Nomeado por ${one.autor} em ${formatMoment(one.nomeado_em)}.`;
+  return one.em_exercicio
+    ? since
+    : `Não responde mais: está desativado ou sem e-mail confirmado. Escolha outra pessoa. ${since}`;
+}
+
+const wordsOf = ({ titular, substituto }: Named) =>
+  `Encarregado: ${titular?.nome ?? 'ninguém'} · Substituto: ${substituto?.nome ?? 'ninguém'}`;
+
+const textOf = (one: Named['titular']) => (one ? String(one.id) : '');
+
+function NamedForm({ now }: { now: Named }) {
+  // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
+  const [begun] = useState(now);
+  const save = usePanelWrite(saveEncarregados, { said: 'Encarregado salvo.', inForm: true });
+  const { values, set, field, typed, busy, submit } = useForm(
+    saveEncarregados,
+    { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
+    {
+      initial: { titular: textOf(begun.titular), substituto: textOf(begun.substituto) },
+      toBody: ({ titular, substituto }) => ({
+        titular: titular ? Number(titular) : null,
+        substituto: substituto ? Number(substituto) : null,
+      }),
+      asterisks: true,
+    },
+  );
+  useUnsaved(typed && !busy, {}, 'address');
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {papeisDeEncarregado.map((papel) => (
+        <PersonSelect
+          key={papel}
+          label={field(papel).label}
+          description={values[papel] === textOf(begun[papel]) && standingOf(begun[papel])}
+          placeholder="Ninguém"
+          clearLabel={papel === 'titular' ? 'Sem encarregado' : 'Sem substituto'}
+          known={begun[papel]}
+          find={gestoresOptions}
+          confirmed
+          value={values[papel]}
+          error={field(papel).error}
+          onChange={(id) => set(papel, id)}
+        />
+      ))}
+      <Overtaken now={save.now(begun)} words={wordsOf} />
+      <div>
+        <SubmitButton size="md" busy={busy} disabled={!typed}>
+          Salvar encarregado
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
