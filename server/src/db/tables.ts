@@ -39,6 +39,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   alinhamentos: ofPerson,
   ancoras: setting,
   auditoria: ofPerson,
+  auditoria_log: setting,
   avaliacao_respostas: setting,
   avaliacoes_culturais: { ...ofPerson, tree: 'registros' },
   backups: { ...setting, backup: 'kept' },
