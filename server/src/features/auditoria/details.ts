@@ -245,6 +245,12 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   sendConvites: ({ convidados }) => counted(convidados?.length ?? 0, 'pessoa', 'pessoas'),
   runImportacao: ofImportacao,
   importar: ofImportacao,
+  incidente: ({ de, ate, ator }, find) =>
+    joined([
+      ator && `de ${find('pessoas', ator) ?? ator}`,
+      de && `desde ${formatMoment(new Date(de).toISOString())}`,
+      ate && `antes de ${formatMoment(new Date(ate).toISOString())}`,
+    ]),
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
 };
