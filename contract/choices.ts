@@ -26,6 +26,7 @@ export const gruposDeAtos = [
   'fechamentos',
   'perguntas',
   'importacao',
+  'privacidade',
   'auditoria',
 ] as const;
 export type GrupoDeAtos = (typeof gruposDeAtos)[number];

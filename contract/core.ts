@@ -49,6 +49,7 @@ export type Topic =
   | 'conta'
   | 'empresas'
   | 'fechamentos'
+  | 'incidentes'
   | 'kpi'
   | 'lembretes'
   | 'observacoes'

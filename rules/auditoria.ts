@@ -96,6 +96,7 @@ export const grupos: Record<GrupoDeAtos, string> = {
   fechamentos: 'Fechamentos',
   perguntas: 'Perguntas',
   importacao: 'Importação',
+  privacidade: 'Privacidade',
   auditoria: 'Auditoria',
 };
 
@@ -149,6 +150,7 @@ const pessoas = em('pessoas');
 const empresas = em('empresas');
 const perguntas = em('perguntas');
 const importacao = em('importacao');
+const privacidade = em('privacidade');
 const auditoria = em('auditoria');
 
 const daApi = {
@@ -300,6 +302,14 @@ const daApi = {
 
   runImportacao: importacao('Importou um arquivo de pessoas', { ...resultadoDaImportacao, convites: number }),
 
+  createIncidente: privacidade('Registrou um incidente', { incidenteId: id }),
+  editIncidente: privacidade('Alterou um incidente', { incidenteId: id }),
+  listAtingidos: privacidade('Listou de quem um incidente atinge os dados', { incidenteId: id }),
+  notifyAtingidos: privacidade('Avisou pessoas de um incidente por e-mail', {
+    incidenteId: id,
+    avisados: list(person),
+  }),
+
   listAuditoria: auditoria('Consultou a auditoria', { ...filtros, antes: id, depois: id }),
   exportAuditoria: auditoria('Exportou a auditoria', filtros),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
@@ -312,7 +322,7 @@ const doComando = {
   'sessoes encerrar': acesso('Encerrou sessões'),
   'perguntas importar': perguntas('Importou perguntas', mudancasDasPerguntas),
   importar: importacao('Importou um arquivo de pessoas', resultadoDaImportacao),
-  incidente: auditoria('Procurou de quem um incidente atinge os dados', {
+  incidente: privacidade('Procurou de quem um incidente atinge os dados', {
     de: isInstant,
     ate: isInstant,
     ator: person,

@@ -1,5 +1,6 @@
 import { pathsOfPeople } from './auditoria/kinds.ts';
 import { type Ato, type AtoDaApi, type CallOf, declared } from './auditoria.ts';
+import { type DiasSemExpediente, workingDayAfter } from './diasUteis.ts';
 
 type Leitura = {
   [A in AtoDaApi]: CallOf<A> extends { method: 'GET' } | { reads: true } ? A : never;
@@ -12,6 +13,7 @@ const leituras: Record<Leitura | 'incidente', true> = {
   getPdfDados: true,
   exportAcompanhamentoCsv: true,
   exportAcompanhamentoXlsx: true,
+  listAtingidos: true,
   listAuditoria: true,
   exportAuditoria: true,
   incidente: true,
@@ -44,3 +46,7 @@ export const atosSobreSi = [
 export const lugaresDePessoas = (Object.keys(declared) as Ato[]).flatMap((ato) =>
   pathsOfPeople(declared[ato].campos).map((caminho) => ({ ato, caminho })),
 );
+
+/** The last day for the communications to the ANPD and to the people: the third working day after it became known (LGPD-13). */
+export const prazoDaComunicacao = (conhecido: string, feriados: DiasSemExpediente): string =>
+  workingDayAfter(conhecido, 3, feriados);

@@ -64,6 +64,8 @@ export const tableTraits: Record<TableName, TableTraits> = {
   folgas: setting,
   identidades: own,
   importacoes: ofPerson,
+  incidente_avisos: ofPerson,
+  incidentes: ofPerson,
   kpis: { ...setting, tree: 'registros' },
   lembretes: setting,
   lembretes_pedidos: own,

@@ -251,6 +251,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
       de && `desde ${formatMoment(new Date(de).toISOString())}`,
       ate && `antes de ${formatMoment(new Date(ate).toISOString())}`,
     ]),
+  notifyAtingidos: ({ avisados }) => counted(avisados?.length ?? 0, 'pessoa', 'pessoas'),
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
 };

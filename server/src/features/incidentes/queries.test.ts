@@ -6,7 +6,7 @@ import { createTarefas } from '@alinha/contract/tarefas';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { recordAct } from '../../audit/record.ts';
-import { type Janela, listAtingidos, listSemNome } from './queries.ts';
+import { type Janela, readAtingidos, readSemNome } from './queries.ts';
 
 const t = testApp();
 
@@ -15,7 +15,7 @@ const at = (iso: string) => {
 };
 
 async function found(janela: Janela) {
-  const rows = await listAtingidos(t.database.db, janela);
+  const rows = await readAtingidos(t.database.db, janela);
   return rows.map(({ nome, acao, leitura, vezes }) => [nome, acao, leitura ? 'lidos' : 'alterados', vezes]);
 }
 
@@ -79,14 +79,14 @@ test('lists whose data was read or changed in a window, targets and everybody wh
       ['Rita', 'switchLembretes', 'alterados', 1],
     ]),
   );
-  expect((await listAtingidos(db, janela))[0]).toMatchObject({
+  expect((await readAtingidos(db, janela))[0]).toMatchObject({
     email: ana.email,
     primeira: '2026-11-18T15:00:00.000Z',
     ultima: '2026-11-18T16:30:00.000Z',
   });
   const exported = { acao: 'exportAcompanhamentoCsv', leitura: true, vezes: 1 };
-  expect(await listSemNome(db, janela)).toMatchObject([exported]);
-  expect(await listSemNome(db, { ...janela, ator: lider.id })).toEqual([]);
+  expect(await readSemNome(db, janela)).toMatchObject([exported]);
+  expect(await readSemNome(db, { ...janela, ator: lider.id })).toEqual([]);
   // The end is not part of the window.
   const until = { de: janela.de, ate: new Date('2026-11-18T15:10:00Z') };
   expect(await found(until)).toEqual([['Ana', 'listObservacoes', 'lidos', 1]]);

@@ -65,7 +65,7 @@ const counts = sql`l.acao, l.leitura, count(*)::integer as vezes,
   ${isoText(sql`min(l.momento)`)} as primeira, ${isoText(sql`max(l.momento)`)} as ultima`;
 
 /** Whose data the audit says was read or changed in a window, by name, and by which acts (LGPD-10). */
-export const listAtingidos = (db: Db, janela: Janela): Promise<Atingido[]> =>
+export const readAtingidos = (db: Db, janela: Janela): Promise<Atingido[]> =>
   rowsOf(
     db,
     sql`with ${rowsAndPeople(janela)}
@@ -78,7 +78,7 @@ export const listAtingidos = (db: Db, janela: Janela): Promise<Atingido[]> =>
   );
 
 /** The acts of a window whose rows name nobody: what they read or changed may concern anybody. */
-export const listSemNome = (db: Db, janela: Janela): Promise<Vezes[]> =>
+export const readSemNome = (db: Db, janela: Janela): Promise<Vezes[]> =>
   rowsOf(
     db,
     sql`with ${rowsAndPeople(janela)}
