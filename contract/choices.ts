@@ -26,6 +26,7 @@ export const gruposDeAtos = [
   'fechamentos',
   'perguntas',
   'importacao',
+  'privacidade',
   'auditoria',
   'privacidade',
 ] as const;

@@ -51,6 +51,7 @@ export type Topic =
   | 'empresas'
   | 'encarregados'
   | 'fechamentos'
+  | 'incidentes'
   | 'kpi'
   | 'lembretes'
   | 'observacoes'

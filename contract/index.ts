@@ -19,6 +19,7 @@ import * as fechamentos from './fechamentos.ts';
 import * as folgas from './folgas.ts';
 import * as foto from './foto.ts';
 import * as importacao from './importacao.ts';
+import * as incidentes from './incidentes.ts';
 import * as kpi from './kpi.ts';
 import * as lembretes from './lembretes.ts';
 import * as ninebox from './ninebox.ts';
@@ -60,6 +61,7 @@ export const features = {
   fechamentos,
   foto,
   importacao,
+  incidentes,
   kpi,
   folgas,
   lembretes,

@@ -11,6 +11,7 @@ import {
   list,
   name,
   number,
+  person,
   sides,
   type ValuesOf,
   valuesIn,
@@ -42,6 +43,7 @@ import {
   exportacao,
   idAndName,
   mudancasDasPerguntas,
+  personAndName,
   prazosPorTipo,
   questionario,
   report,
@@ -62,9 +64,9 @@ type AuditedCalls<Calls> = {
   [K in keyof Calls]: LeavesRow<Calls[K]> extends true ? K : never;
 }[keyof Calls];
 
-type AtoDaApi = { [F in keyof FeatureCalls]: AuditedCalls<FeatureCalls[F]> }[keyof FeatureCalls];
+export type AtoDaApi = { [F in keyof FeatureCalls]: AuditedCalls<FeatureCalls[F]> }[keyof FeatureCalls];
 
-type CallOf<A extends AtoDaApi> = {
+export type CallOf<A extends AtoDaApi> = {
   [F in keyof FeatureCalls]: A extends keyof FeatureCalls[F] ? FeatureCalls[F][A] : never;
 }[keyof FeatureCalls];
 
@@ -95,8 +97,8 @@ export const grupos: Record<GrupoDeAtos, string> = {
   fechamentos: 'Fechamentos',
   perguntas: 'Perguntas',
   importacao: 'Importação',
-  auditoria: 'Auditoria',
   privacidade: 'Privacidade',
+  auditoria: 'Auditoria',
 };
 
 /** The names of the record's fields where changes of them are shown. */
@@ -115,8 +117,8 @@ const namesOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & strin
 
 /** The filters of a query of the audit. */
 const filtros = {
-  pessoa: id,
-  ator: id,
+  pessoa: person,
+  ator: person,
   grupo: choice(...namesOf(grupos)),
   ato: name,
   de: isDay,
@@ -149,8 +151,8 @@ const pessoas = em('pessoas');
 const empresas = em('empresas');
 const perguntas = em('perguntas');
 const importacao = em('importacao');
-const auditoria = em('auditoria');
 const privacidade = em('privacidade');
+const auditoria = em('auditoria');
 
 const daApi = {
   login: acesso('Entrou ou retomou a sessão', daEntrada),
@@ -166,7 +168,7 @@ const daApi = {
   inviteColaborador: acesso('Enviou um convite', doAlvo),
   sendConvites: acesso('Enviou convites a várias pessoas', {
     estado: choice('sem', 'enviado', 'falhou', 'vencido'),
-    convidados: list(id),
+    convidados: list(person),
   }),
   endSessoes: acesso('Encerrou as sessões', { ...doAlvo, encerradas: number }),
   proveSegundoFator: acesso('Entrou com o segundo fator', { meio: choice('totp', 'reserva') }),
@@ -230,7 +232,7 @@ const daApi = {
   editTarefa: tarefas('Alterou uma tarefa', { ...daTarefa, ...sides(tarefa) }),
   deleteTarefa: tarefas('Excluiu uma tarefa', {
     ...daTarefa,
-    antes: { ...tarefa, id_autor: id, criada_em: isInstant },
+    antes: { ...tarefa, id_autor: person, criada_em: isInstant },
   }),
   restoreTarefa: tarefas('Desfez a exclusão de uma tarefa', daTarefa),
 
@@ -254,16 +256,16 @@ const daApi = {
   editFicha: pessoas('Corrigiu o cadastro', {
     ...doAlvo,
     mudancas: list({ campo: choice(...namesOf(camposDaFicha)), ...sides(name) }),
-    descartado: id,
+    descartado: person,
   }),
   changeCargo: pessoas('Alterou o cargo', { ...doAlvo, ...sides({ id_cargo: id, nome: name }) }),
-  changeGestor: pessoas('Alterou o gestor', { ...doAlvo, ...sides(idAndName) }),
+  changeGestor: pessoas('Alterou o gestor', { ...doAlvo, ...sides(personAndName) }),
   deactivateColaborador: pessoas('Desativou o colaborador', {
     ...doAlvo,
-    antes: { liderados: list(id) },
-    superior: idAndName,
+    antes: { liderados: list(person) },
+    superior: personAndName,
   }),
-  reactivateColaborador: pessoas('Reativou o colaborador', { ...doAlvo, devolvidos: list(id) }),
+  reactivateColaborador: pessoas('Reativou o colaborador', { ...doAlvo, devolvidos: list(person) }),
   createAfastamento: pessoas('Registrou um afastamento', { ...doAfastamento, depois: dias }),
   editAfastamento: pessoas('Alterou um afastamento', { ...doAfastamento, ...sides(dias) }),
   deleteAfastamento: pessoas('Removeu um afastamento', { ...doAfastamento, antes: dias }),
@@ -284,7 +286,7 @@ const daApi = {
   saveLembretes: prazos('Alterou a hora do resumo por e-mail', sides(number)),
   lembrarDevedores: prazos('Lembrou quem tem pendências', {
     ...acompanhados,
-    lembrados: list(id),
+    lembrados: list(person),
     envio_em: isInstant,
   }),
   exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
@@ -302,6 +304,14 @@ const daApi = {
 
   runImportacao: importacao('Importou um arquivo de pessoas', { ...resultadoDaImportacao, convites: number }),
 
+  createIncidente: privacidade('Registrou um incidente', { incidenteId: id }),
+  editIncidente: privacidade('Alterou um incidente', { incidenteId: id }),
+  listAtingidos: privacidade('Listou de quem um incidente atinge os dados', { incidenteId: id }),
+  notifyAtingidos: privacidade('Avisou pessoas de um incidente por e-mail', {
+    incidenteId: id,
+    avisados: list(person),
+  }),
+
   listAuditoria: auditoria('Consultou a auditoria', { ...filtros, antes: id, depois: id }),
   exportAuditoria: auditoria('Exportou a auditoria', filtros),
 
@@ -316,9 +326,14 @@ const doComando = {
   'sessoes encerrar': acesso('Encerrou sessões'),
   'perguntas importar': perguntas('Importou perguntas', mudancasDasPerguntas),
   importar: importacao('Importou um arquivo de pessoas', resultadoDaImportacao),
+  incidente: privacidade('Procurou de quem um incidente atinge os dados', {
+    de: isInstant,
+    ate: isInstant,
+    ator: person,
+  }),
 };
 
-const declared = { ...daApi, ...doComando };
+export const declared = { ...daApi, ...doComando };
 
 /** Every act that the audit has rows of. */
 export type Ato = keyof typeof declared;

@@ -17,6 +17,13 @@ function workingDayFrom(day: string, semExpediente: DiasSemExpediente): string {
   return found;
 }
 
+/** The n-th working day after `day`, which does not count itself. */
+export function workingDayAfter(day: string, n: number, semExpediente: DiasSemExpediente): string {
+  let found = day;
+  for (let left = n; left > 0; left -= 1) found = workingDayFrom(addDays(found, 1), semExpediente);
+  return found;
+}
+
 /** The hours of working days in São Paulo in which reminders are mailed at a press: from the first to before the last. */
 export const horarioDeEnvio = { de: '07:00', ate: '19:00' } as const;
 

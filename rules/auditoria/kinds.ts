@@ -35,6 +35,9 @@ export type Exactly<T, Declared> = T extends readonly (infer E)[]
 /** The id of a record. */
 export const id = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
+/** The id of a person whom the row is about, besides its target. */
+export const person = (value: unknown): value is number => id(value);
+
 export const number = (value: unknown): value is number => typeof value === 'number';
 
 export const flag = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -84,3 +87,10 @@ function pick(kind: Kind, value: unknown): unknown {
 /** The declared part of an object, typed; of anything else, an empty object. */
 export const valuesIn = <F extends Fields>(fields: F, value: unknown) =>
   (pick(fields, value) ?? {}) as ValuesOf<F>;
+
+/** Where a declaration has ids of people, as SQL's JSON paths. */
+export function pathsOfPeople(kind: Kind, path = '$'): string[] {
+  if (typeof kind === 'function') return kind === person ? [path] : [];
+  if (Array.isArray(kind)) return pathsOfPeople(kind[0], `${path}[*]`);
+  return Object.entries(kind).flatMap(([field, of]) => pathsOfPeople(of, `${path}.${field}`));
+}

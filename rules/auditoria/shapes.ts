@@ -1,4 +1,4 @@
-import { choice, flag, id, isDay, isInstant, list, name, number, question, sides } from './kinds.ts';
+import { choice, flag, id, isDay, isInstant, list, name, number, person, question, sides } from './kinds.ts';
 
 // Declarations that several acts share: path parameters, and records without what was written in them about people.
 
@@ -31,11 +31,14 @@ export const doKpi = { ...doCiclo, respostaId: id };
 /** A sign-in that may wait for a second factor. */
 export const daEntrada = { pendente: flag };
 
-/** A person, company or title by its id, with its name at that time. */
+/** A company or title by its id, with its name at that time. */
 export const idAndName = { id, nome: name };
 
+/** The same of a person. */
+export const personAndName = { id: person, nome: name };
+
 /** The encarregado and their substitute. */
-export const encarregados = { titular: idAndName, substituto: idAndName };
+export const encarregados = { titular: personAndName, substituto: personAndName };
 
 /** A right of a title. Rows of its creation hold what the form sent: 0 or 1. */
 const right = choice<boolean | 0 | 1>(true, false, 0, 1);
@@ -108,10 +111,10 @@ const assumido = {
   funcao: name,
   data_admissao: isDay,
   foto_perfil: name,
-  id_superior: id,
+  id_superior: person,
 };
 
-export const deQuemEntrou = { id_colaborador: id, assumido };
+export const deQuemEntrou = { id_colaborador: person, assumido };
 
 /** The questions of reports and evaluations. */
 export const questionario = {
@@ -134,15 +137,15 @@ const pessoaImportada = {
   setor: name,
   time: name,
   data_admissao: isDay,
-  id_superior: id,
+  id_superior: person,
   titulos: list(lugar),
 };
 
 /** The result of an import; people are ids. */
 export const resultadoDaImportacao = {
-  criadas: list(id),
-  assumidas: list({ id, antes: assumido }),
-  atualizadas: list({ id, ...sides(pessoaImportada) }),
+  criadas: list(person),
+  assumidas: list({ id: person, antes: assumido }),
+  atualizadas: list({ id: person, ...sides(pessoaImportada) }),
   inalteradas: number,
   empresasCriadas: list({ id_empresa: id, nome: name }),
   cargosCriados: list({ ...lugar, nome: name }),
@@ -156,6 +159,7 @@ export const acompanhados = {
   periodo: number,
   empresa: number,
   setor: name,
+  /** Whose team was selected, not whose data was read. */
   lider: id,
 };
 

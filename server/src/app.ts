@@ -29,6 +29,7 @@ import { fechamentosRoutes } from './features/fechamentos/routes.ts';
 import { folgasRoutes } from './features/folgas/routes.ts';
 import { fotoRoutes } from './features/foto/routes.ts';
 import { importacaoRoutes } from './features/importacao/routes.ts';
+import { incidentesRoutes } from './features/incidentes/routes.ts';
 import { kpiRoutes } from './features/kpi/routes.ts';
 import { lembretesRoutes } from './features/lembretes/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
@@ -86,6 +87,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   fechamentos: fechamentosRoutes,
   foto: fotoRoutes,
   importacao: importacaoRoutes,
+  incidentes: incidentesRoutes,
   kpi: kpiRoutes,
   folgas: folgasRoutes,
   lembretes: lembretesRoutes,

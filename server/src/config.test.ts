@@ -69,6 +69,7 @@ describe('a wrong setting', () => {
         'endereços IP ou redes (10.0.0.0/8) separados por vírgula',
       ],
       ['PRODUCT_NAME', ['a\nb', 'x'.repeat(201)], 'um texto de uma linha, com até 200 caracteres'],
+      ['AUDIT_LOG', ['sim'], 'on ou off'],
       ['LOG_LEVEL', ['tudo'], 'fatal, error, warn, info, debug, trace ou silent'],
     ];
     for (const [name, values, expected] of wrong) {
@@ -110,6 +111,9 @@ describe('a wrong setting', () => {
     for (const [name, value, expected] of refused) {
       expect(refusal(() => readConfig({ [name]: value }))).toBe(line(name, expected));
     }
+    expect(refusal(() => readConfig({ AUDIT_LOG: 'on', LOG_LEVEL: 'warn' }))).toBe(
+      'AUDIT_LOG=on precisa de LOG_LEVEL info, debug ou trace.',
+    );
     expect(refusal(() => readConfig({ SMTP_URL: 'smtps://correio', SMTP_TLS: 'off' }))).toBe(
       'SMTP_TLS=off contradiz um SMTP_URL de smtps://.',
     );

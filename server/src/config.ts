@@ -201,6 +201,7 @@ const settings = z.object({
       'fatal, error, warn, info, debug, trace ou silent',
     )
     .default('info'),
+  AUDIT_LOG: z.enum(['on', 'off'], 'on ou off').default('off'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_TOKEN: z
@@ -269,6 +270,8 @@ export interface Config {
   produto: string;
   boasVindas: string;
   logLevel: string;
+  /** Whether the audit's rows go to the log, too. */
+  auditLog: boolean;
   /** Where metrics are served: on a port of their own, or beside the API. With a token, only to whoever has it. */
   metrics: { port: number | undefined; host: string; token: string | undefined };
   /** The duration in milliseconds from which a statement is logged as slow. */
@@ -300,6 +303,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (s.SMTP_TLS === 'off' && s.SMTP_URL?.startsWith('smtps:')) {
     throw new SettingsError('SMTP_TLS=off contradiz um SMTP_URL de smtps://.');
   }
+  if (s.AUDIT_LOG === 'on' && !['info', 'debug', 'trace'].includes(s.LOG_LEVEL)) {
+    throw new SettingsError('AUDIT_LOG=on precisa de LOG_LEVEL info, debug ou trace.');
+  }
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   return {
     port: s.PORT,
@@ -329,6 +335,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     produto: s.PRODUCT_NAME,
     boasVindas: s.WELCOME_LINE,
     logLevel: s.LOG_LEVEL,
+    auditLog: s.AUDIT_LOG === 'on',
     metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST, token: s.METRICS_TOKEN },
     slowStatement: s.SLOW_STATEMENT_MS,
     drain: s.DRAIN_SECONDS * 1000,

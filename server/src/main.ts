@@ -43,6 +43,8 @@ try {
   await migrate(db);
   await welcome(database, config, clock());
 
+  // This stream tells when a line was written. Where nobody reads the log any more, the rows stay due.
+  const auditTo = config.auditLog ? process.stdout.on('error', () => undefined) : undefined;
   const webDir = join(root, 'web/dist');
   const stopping = new AbortController();
   const app = await buildApp({
@@ -54,11 +56,12 @@ try {
     vault: openVault(config),
     hasRoom: database.hasRoom,
     webDir: existsSync(webDir) ? webDir : undefined,
+    logTo: auditTo,
   });
   const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
   const mail = startMailWorker({ db, clock, transport, log: app.log });
-  const chain = startChain({ db, clock, config, log: app.log });
+  const chain = startChain({ db, clock, config, log: app.log, auditTo });
   const sealing = startSealing({ db, log: app.log });
   const reminders = startReminders({ db, clock, config }, app.log);
   const daily = startDailyBackups({ database, photos, clock }, config, app.log);

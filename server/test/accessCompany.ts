@@ -1,6 +1,7 @@
 import { logout } from '@alinha/contract/auth';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
+import { createIncidente } from '@alinha/contract/incidentes';
 import { addDays } from '@alinha/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -25,7 +26,7 @@ import { newLink, storeLinks } from '../src/session/links.ts';
 import { newToken } from '../src/session/tokens.ts';
 import type { Client, TestApp } from './app.ts';
 import type { CloneDatabase } from './engine.ts';
-import type { Fixtures, Target } from './everyCall.ts';
+import { type Fixtures, incidente, type Target } from './everyCall.ts';
 import type { Factories } from './factories.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
@@ -289,8 +290,10 @@ export async function makeAccessCompany(t: Requirements) {
   await t.photos.put(arquivo, foto);
   const folga = { dia: '2026-12-24', nome: 'Véspera de Natal' };
   await db.insert(folgas).values(folga);
+  const { body: registrado } = await asRita.call(createIncidente, { body: incidente });
   const company: Fixtures = {
     empresa: empresa.id,
+    incidente: registrado.id,
     cargo: (await t.aCargo({ empresa })).id,
     gestor: autora.id,
     vazia: (await t.aEmpresa()).id,

@@ -22,6 +22,7 @@ export interface Target {
 export interface Fixtures {
   /** A company with the unused title `cargo`. */
   empresa: number;
+  incidente: number;
   cargo: number;
   /** A company without people and titles. */
   vazia: number;
@@ -97,6 +98,24 @@ const people = (nome: string) =>
     `nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\n${nome},nova@aurora.example,Importada,Analista,5,0,0,,,,\n`,
   );
 
+/** An incident with all that people must be told. */
+export const incidente = {
+  descricao: 'Um arquivo foi a quem não devia.',
+  natureza: 'Nomes e e-mails.',
+  total: 2,
+  conhecido_em: '2026-11-18T12:00:00Z',
+  ocorrido_de: '2026-11-17T12:00:00Z',
+  ocorrido_ate: '2026-11-18T12:00:00Z',
+  id_ator: null,
+  medidas_antes: 'Acesso por papel.',
+  medidas_depois: 'Outra senha.',
+  riscos: 'Mensagens falsas.',
+  providencias: 'O arquivo foi apagado.',
+  motivo_demora: '',
+  motivo_sem_comunicacao: '',
+  anpd_em: null,
+  pessoas_em: null,
+};
 const umPeriodo = { tipo: 'report', ano: '2026', periodo: '1' };
 
 const credencial = { id: 'AQ', rawId: 'AQ', type: 'public-key' };
@@ -297,6 +316,22 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getImportacao: ['rh'],
     checkImportacao: ['rh', () => ({ file: people('Conferida') })],
     runImportacao: ['rh', () => ({ file: people('Importada') })],
+  },
+  incidentes: {
+    listIncidentes: ['privacidade'],
+    createIncidente: ['privacidade', () => ({ body: incidente })],
+    editIncidente: [
+      'privacidade',
+      ({ incidente: incidenteId }) => ({
+        params: { incidenteId },
+        body: { ...incidente, riscos: 'Cobranças falsas.' },
+      }),
+    ],
+    listAtingidos: ['privacidade', ({ incidente: incidenteId }) => ({ params: { incidenteId } })],
+    notifyAtingidos: [
+      'privacidade',
+      ({ incidente: incidenteId, gestor }) => ({ params: { incidenteId }, body: { pessoas: [gestor] } }),
+    ],
   },
   passos: {
     getPassos: ['rh'],

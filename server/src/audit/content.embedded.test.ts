@@ -86,6 +86,7 @@ const texts = {
   avaliacao_respostas: 'comentario',
   tarefas: 'titulo',
   preparacoes: 'texto',
+  incidentes: 'descricao',
 };
 
 test('no call, writing or reading, leaves a free text in the audit (AUD-04)', {

@@ -1,16 +1,13 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { normaliseEmail } from '@alinha/rules/emails';
 import type { Command } from 'commander';
-import { eq } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
-import { colaboradores } from '../db/schema.ts';
 import * as auth from '../features/auth/index.ts';
 import * as conta from '../features/conta/index.ts';
 import * as segundoFator from '../features/segundo-fator/index.ts';
 import { hashPassword, newPasswordProblem } from '../session/passwords.ts';
 import { type CommandContext, withDatabase } from './database.ts';
+import { findPerson } from './person.ts';
 import { Failure } from './program.ts';
 import { inTransaction } from './work.ts';
 
@@ -61,16 +58,6 @@ async function resetFactors({ db, config, now }: CommandContext, email: string):
       ? `Segundo fator de ${person.nome} zerado; as sessões foram encerradas e a pessoa foi avisada por e-mail.`
       : `${person.nome} não tem segundo fator.`,
   );
-}
-
-async function findPerson(db: Db, given: string) {
-  const email = normaliseEmail(given);
-  const [person] = await db
-    .select({ id: colaboradores.id, nome: colaboradores.nome, email: colaboradores.email })
-    .from(colaboradores)
-    .where(eq(colaboradores.email, email));
-  if (person === undefined) throw new Failure(`Ninguém tem o e-mail ${email}.`);
-  return person;
 }
 
 async function setPassword({ db, now }: CommandContext, email: string): Promise<void> {

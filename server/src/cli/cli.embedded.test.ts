@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { addDays, formatInstant, instantIn, todayIn } from '@alinha/rules/dates';
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
@@ -238,6 +239,57 @@ describe('the command line (DATA-01)', () => {
     const rows = await inDatabase('f', (db) => db.select().from(auditoria));
     expect(rows).toMatchObject([
       { acao: 'perguntas importar', id_ator: null, endereco: null, dados: { adicionadas: 1 } },
+    ]);
+  }, 120_000);
+
+  test('lists in a table or a file whose data was read or changed in a window (LGPD-10)', async () => {
+    copyEmptyDatabase(join(folder, 'i'));
+    writeFileSync(join(folder, 'empresa.csv'), company);
+    await alinha('i', ['importar', 'empresa.csv']);
+    const acts = await inDatabase('i', (db) => db.select().from(auditoria));
+    const { date, time } = formatInstant(acts[0]?.momento.toISOString() ?? '');
+    const day = todayIn(acts[0]?.momento ?? new Date());
+    const moment = `${date} ${time}`;
+    const listed = await alinha('i', ['incidente', '--de', day, '--ate', `${day}T${time}`]);
+    const act = `alterados  Importou um arquivo de pessoas  1      ${moment}  ${moment}`;
+    expect(listed).toMatchObject({ code: 0, err: '' });
+    expect(listed.out.split('\n')).toEqual([
+      `Pessoa  E-mail               Dados      Ato                             Vezes  Primeira          Última`,
+      `Ana     ana@aurora.example   ${act}`,
+      `Caio    caio@aurora.example  ${act}`,
+      '',
+      '2 pessoas.',
+      '',
+    ]);
+    const toFile = ['incidente', '--de', day, '--ate', day, '--csv', 'atingidos.csv'];
+    expect((await alinha('i', toFile)).out).toMatch(
+      /^Arquivo escrito: atingidos\.csv\. 2 pessoas\.\n\nAtos que não /,
+    );
+    const file = readFileSync(join(folder, 'atingidos.csv'), 'utf8').split('\r\n');
+    expect(file[2]).toBe(
+      `Caio;caio@aurora.example;alterados;Importou um arquivo de pessoas;1;${moment};${moment}`,
+    );
+    const before = addDays(day, -1);
+    const refusals: [args: string[], message: string][] = [
+      [['--de', day, '--ate', before], '--ate: o fim é antes do início.'],
+      [['--de', `${day}T12:01`, '--ate', `${day}T12:00`], '--ate: o fim é antes do início.'],
+      ...['2026-02-30', '2026-11-01T24:00', '01/11/2026', '1026-11-01'].map((de): [string[], string] => [
+        ['--de', de, '--ate', day],
+        '--de: informe um dia, como 2026-11-01, ou um minuto, como 2026-11-01T12:00.',
+      ]),
+      [
+        ['--de', day, '--ate', day, '--ator', 'eva@aurora.example'],
+        'Ninguém tem o e-mail eva@aurora.example.',
+      ],
+      [['--ate', day], 'Falta a opção --de <quando>. Veja a ajuda com --help.'],
+    ];
+    for (const [args, message] of refusals) {
+      expect(await alinha('i', ['incidente', ...args])).toEqual({ code: 1, out: '', err: `${message}\n` });
+    }
+    const audited = await inDatabase('i', (db) => db.select().from(auditoria));
+    expect(audited.slice(1)).toMatchObject([
+      { acao: 'incidente', id_ator: null, dados: { de: instantIn(day, '00:00').toISOString() } },
+      { acao: 'incidente', dados: { ate: instantIn(addDays(day, 1), '00:00').toISOString() } },
     ]);
   }, 120_000);
 

@@ -7,6 +7,7 @@ import { conferirCommand } from './conferir.ts';
 import { demoCommand } from './demo.ts';
 import { hrCommand } from './hr.ts';
 import { importCommand } from './import.ts';
+import { incidentCommand } from './incident.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { explain, newProgram } from './program.ts';
@@ -28,6 +29,7 @@ migrateCommand(program);
 backupCommands(program, pathOf);
 moveCommand(program);
 conferirCommand(program);
+incidentCommand(program, pathOf);
 
 try {
   await program.parseAsync();

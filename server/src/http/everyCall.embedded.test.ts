@@ -104,6 +104,7 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
     'getEvidencia',
     'getPdfDados',
     'getResumo',
+    'listAtingidos',
     'listAuditoria',
   ]);
 });

@@ -1,7 +1,9 @@
+import { Writable } from 'node:stream';
 import { semElos } from '@alinha/rules/selo';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { extendChain, headOf } from '../audit/chain.ts';
+import { logChain } from '../audit/toLog.ts';
 import { ancoras, auditoria, elos, emails } from '../db/schema.ts';
 import { anchorTheDay, startChain } from './chain.ts';
 
@@ -61,4 +63,23 @@ test('a running server chains what is audited and anchors the day, and an empty 
   await vi.waitUntil(async () => (await db.$count(elos)) === 1, { timeout: 20_000 });
   await Promise.all([first.stop(), second.stop()]);
   expect(await db.$count(ancoras)).toBe(1);
+});
+
+test('several processes log each row once and in order, and again what the log could not take (LGPD-17)', async () => {
+  const { db } = t.database;
+  await db
+    .insert(auditoria)
+    .values(Array.from({ length: 1_200 }, () => ({ momento: t.now, acao: 'createEmpresa', dados: {} })));
+  await extendChain(db);
+  const logged: { n: number }[] = [];
+  const log = { info: (row: { n: number }) => void logged.push(row) };
+  const broken = new Writable({ write: (_chunk, _encoding, done) => done(new Error('away')) });
+  broken.on('error', () => undefined);
+  await expect(logChain(db, { log, stream: broken })).rejects.toThrow('away');
+  logged.length = 0;
+  const stream = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await Promise.all([1, 2, 3].map(() => logChain(db, { log, stream })));
+  // A process that meets another one at work leaves the rest to it.
+  await logChain(db, { log, stream });
+  expect(logged.map(({ n }) => n)).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1));
 });

@@ -1,7 +1,9 @@
+import type { Writable } from 'node:stream';
 import { todayIn } from '@alinha/rules/dates';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { extendChain, headOf } from '../audit/chain.ts';
+import { logChain } from '../audit/toLog.ts';
 import type { Db } from '../db/open.ts';
 import { ancoras, pessoas } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -16,6 +18,8 @@ interface Anchoring {
   clock: () => Date;
   config: Sender;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** The stream that the log writes to, where the audit's rows go to the log, too. */
+  auditTo?: Writable | undefined;
 }
 
 /**
@@ -45,14 +49,15 @@ export async function anchorTheDay({ db, clock, config, log }: Anchoring): Promi
 }
 
 /**
- * Links the audit's rows in the background while the server runs, which no write waits for, and anchors each day once
- * the chain has caught up.
+ * Links the audit's rows in the background while the server runs, which no write waits for, logs them where they go to the
+ * log, and anchors each day once the chain has caught up.
  */
 export function startChain(anchoring: Anchoring) {
-  const { db, clock, log } = anchoring;
+  const { db, clock, log, auditTo } = anchoring;
   let anchored = '';
   const round = async (signal: AbortSignal) => {
     if (!(await extendChain(db, signal))) return;
+    if (auditTo) await logChain(db, { log, stream: auditTo }, signal);
     const today = todayIn(clock());
     if (today !== anchored) await anchorTheDay(anchoring);
     anchored = today;

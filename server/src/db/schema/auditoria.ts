@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
 import { instant } from './columns.ts';
 
@@ -27,4 +37,14 @@ export const auditoria = pgTable(
     index('auditoria_acao').on(t.acao, t.momento, t.id),
     uniqueIndex('auditoria_visita').on(t.visita).where(sql`${t.visita} is not null`),
   ],
+);
+
+/** Up to which place of the chain the audit went to the log (LGPD-17): one row, or none where nothing did. */
+export const auditoriaLog = pgTable(
+  'auditoria_log',
+  {
+    id: boolean().primaryKey().default(true),
+    ate: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [check('auditoria_log_id_check', sql`${t.id}`)],
 );

@@ -248,6 +248,13 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   sendConvites: ({ convidados }) => counted(convidados?.length ?? 0, 'pessoa', 'pessoas'),
   runImportacao: ofImportacao,
   importar: ofImportacao,
+  incidente: ({ de, ate, ator }, find) =>
+    joined([
+      ator && `de ${find('pessoas', ator) ?? ator}`,
+      de && `desde ${formatMoment(new Date(de).toISOString())}`,
+      ate && `antes de ${formatMoment(new Date(ate).toISOString())}`,
+    ]),
+  notifyAtingidos: ({ avisados }) => counted(avisados?.length ?? 0, 'pessoa', 'pessoas'),
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
   saveEncarregados: sides(ofEncarregados),

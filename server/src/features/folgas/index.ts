@@ -1,1 +1,2 @@
+export { feriadosAround } from './feriados.ts';
 export { findDiasSemExpediente } from './queries.ts';

@@ -1,0 +1,155 @@
+import { z } from 'zod/mini';
+import { call, day, editOf, id, instant, listOf, named, pathId, requiredText, text } from './core.ts';
+
+/** Maximum length of each text of an incident, in UTF-16 units. */
+export const incidenteLimit = 5000;
+
+/** How many people are mailed at once. */
+export const avisadosDeUmaVez = 1000;
+
+const momentoProblem = 'Informe uma data e hora válidas.';
+const momento = z.iso
+  .datetime({ error: momentoProblem, abort: true })
+  .check(z.refine((value) => value >= '2000' && value < '2200', momentoProblem));
+
+const pessoasProblem = 'Informe quantas pessoas, um número inteiro a partir de 0.';
+const texto = (title: string) => named(title, text(incidenteLimit));
+
+/** What is told of an incident, or why it is not told (Resolução CD/ANPD nº 15/2024, articles 6, 9 and 10). */
+const campos = {
+  descricao: named('Descrição', requiredText(incidenteLimit, 'Descreva o incidente.')),
+  natureza: texto('Natureza e categorias dos dados'),
+  /** How many people it concerns; null while that is not known. */
+  total: z.nullable(
+    named(
+      'Número de pessoas',
+      z.int(pessoasProblem).check(z.gte(0, pessoasProblem), z.lte(999_999_999, pessoasProblem)),
+    ),
+  ),
+  conhecido_em: named('Conhecido em', momento),
+  /** When it happened, without its end; null where that cannot be determined. The audit tells whom it concerns. */
+  ocorrido_de: z.nullable(named('Ocorrido de', momento)),
+  ocorrido_ate: z.nullable(named('Ocorrido até', momento)),
+  medidas_antes: texto('Medidas de segurança antes do incidente'),
+  medidas_depois: texto('Medidas de segurança depois do incidente'),
+  riscos: texto('Riscos para as pessoas'),
+  providencias: texto('Providências tomadas e a tomar'),
+  motivo_demora: texto('Motivos da demora'),
+  motivo_sem_comunicacao: texto('Motivos de não comunicar'),
+  /** The days on which it was communicated to the ANPD and to the people; null where it was not. */
+  anpd_em: z.nullable(named('Comunicado à ANPD em', day)),
+  pessoas_em: z.nullable(named('Comunicado às pessoas em', day)),
+};
+
+const chaves = Object.keys(campos) as (keyof typeof campos)[];
+
+const pessoa = z.object({ id, nome: z.string() });
+
+const incidente = z.object({
+  ...campos,
+  id,
+  /** Whose acts it consists of, where that is known. */
+  ator: z.nullable(pessoa),
+  /** The last day for the communications, the third working day after it became known. */
+  prazo: z.string(),
+  /** How many people were mailed. */
+  avisados: z.int(),
+  autor: z.string(),
+  criado_em: instant,
+});
+export type Incidente = z.output<typeof incidente>;
+
+const body = z.object({ ...campos, id_ator: z.nullable(named('Quem agiu', id)) }).check(
+  z.refine(({ ocorrido_de: de, ocorrido_ate: ate }) => de === null || ate === null || de < ate, {
+    error: 'O fim não pode vir antes do início.',
+    path: ['ocorrido_ate'],
+  }),
+);
+export type CamposDoIncidente = z.output<typeof body>;
+
+const path = '/api/privacidade/incidentes';
+const params = z.object({ incidenteId: pathId });
+
+export const listIncidentes = call({
+  method: 'GET',
+  path,
+  summary: 'The register of incidents with personal data, the last known first',
+  access: 'privacidade',
+  about: ['incidentes'],
+  answer: z.array(incidente),
+  fallback: 'Erro ao buscar os incidentes.',
+});
+
+export const createIncidente = call({
+  method: 'POST',
+  path,
+  summary: 'Registers an incident, told or not (LGPD-13)',
+  access: 'privacidade',
+  about: ['incidentes'],
+  body,
+  answer: incidente,
+  created: true,
+  fallback: 'Erro ao registrar o incidente.',
+});
+
+export const editIncidente = call({
+  method: 'PUT',
+  path: `${path}/:incidenteId`,
+  summary: 'Replaces what is known of an incident',
+  access: 'privacidade',
+  about: ['incidentes'],
+  params,
+  body,
+  edits: editOf(incidente, (record) => [record.ator?.id, ...chaves.map((campo) => record[campo])]),
+  answer: incidente,
+  fallback: 'Erro ao salvar o incidente.',
+});
+
+const vezes = {
+  /** The act in words. */
+  ato: z.string(),
+  /** Whether it read and changed nothing. */
+  leitura: z.boolean(),
+  vezes: z.int(),
+  primeira: instant,
+  ultima: instant,
+};
+
+export const listAtingidos = call({
+  method: 'GET',
+  path: `${path}/:incidenteId/atingidos`,
+  summary:
+    'Whose data the audit says was read or changed while the incident happened, by act, and who was mailed; reading it leaves an audit row',
+  access: 'privacidade',
+  about: ['incidentes'],
+  audited: true,
+  params,
+  answer: z.object({
+    /** One for each person and act, by name. */
+    atingidos: z.array(z.object({ id, nome: z.string(), email: z.string(), ...vezes })),
+    /** Acts whose rows name nobody: what they read or changed may concern anybody. */
+    sem_nome: z.array(z.object(vezes)),
+    avisados: z.array(z.object({ id, nome: z.string(), avisado_em: instant })),
+  }),
+  fallback: 'Erro ao buscar as pessoas atingidas.',
+});
+
+export const notifyAtingidos = call({
+  method: 'POST',
+  path: `${path}/:incidenteId/avisos`,
+  summary: 'Mails people what the incident means for them, each of them once (LGPD-13)',
+  access: 'privacidade',
+  about: ['incidentes'],
+  params,
+  body: z.object({
+    pessoas: listOf(id, avisadosDeUmaVez, { min: 1, problem: 'Escolha ao menos uma pessoa.' }),
+  }),
+  answer: z.object({
+    enviados: z.int(),
+    /** How many were mailed before. */
+    ja_avisados: z.int(),
+    /** How many have no confirmed address. */
+    sem_envio: z.int(),
+  }),
+  fallback: 'Erro ao avisar as pessoas. Tente novamente.',
+});

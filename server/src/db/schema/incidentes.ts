@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { id, instant } from './columns.ts';
+
+const written = () => text().notNull();
+const limited = (name: string, column: AnyPgColumn) =>
+  check(`incidentes_${name}_check`, sql`char_length(${column}) <= 5000`);
+
+/** The register of incidents with personal data, told or not; nothing deletes them (LGPD-13). */
+export const incidentes = pgTable(
+  'incidentes',
+  {
+    id: id(),
+    descricao: written(),
+    /** Nature and categories of the data. */
+    natureza: written(),
+    /** How many people it concerns; null while that is not known. */
+    total: integer(),
+    conhecido_em: instant().notNull(),
+    /** When it happened, without its end. */
+    ocorrido_de: instant(),
+    ocorrido_ate: instant(),
+    /** Whose acts it consists of, where that is known. */
+    id_ator: integer().references(() => colaboradores.id),
+    medidas_antes: written(),
+    medidas_depois: written(),
+    riscos: written(),
+    providencias: written(),
+    motivo_demora: written(),
+    motivo_sem_comunicacao: written(),
+    anpd_em: date({ mode: 'string' }),
+    pessoas_em: date({ mode: 'string' }),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    criado_em: instant().notNull(),
+  },
+  (t) => [
+    check('incidentes_descricao_check', sql`char_length(${t.descricao}) between 1 and 5000`),
+    limited('natureza', t.natureza),
+    limited('medidas_antes', t.medidas_antes),
+    limited('medidas_depois', t.medidas_depois),
+    limited('riscos', t.riscos),
+    limited('providencias', t.providencias),
+    limited('motivo_demora', t.motivo_demora),
+    limited('motivo_sem_comunicacao', t.motivo_sem_comunicacao),
+    check('incidentes_total_check', sql`${t.total} >= 0`),
+    check('incidentes_ocorrido_check', sql`${t.ocorrido_de} < ${t.ocorrido_ate}`),
+  ],
+);
+
+/** Who was mailed about an incident, once each, and what. */
+export const incidenteAvisos = pgTable(
+  'incidente_avisos',
+  {
+    id_incidente: integer()
+      .notNull()
+      .references(() => incidentes.id),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    avisado_em: instant().notNull(),
+    texto: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id_incidente, t.id_colaborador] })],
+);

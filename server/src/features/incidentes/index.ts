@@ -1,0 +1,2 @@
+export { findAtingidos } from './acts.ts';
+export type { Atingido, Vezes } from './queries.ts';

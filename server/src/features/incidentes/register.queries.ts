@@ -1,0 +1,132 @@
+import type { CamposDoIncidente, Incidente } from '@alinha/contract/incidentes';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { insertMany } from '../../db/bulk.ts';
+import type { Db } from '../../db/open.ts';
+import { only, rowsOf } from '../../db/rows.ts';
+import { colaboradores, incidenteAvisos, incidentes } from '../../db/schema.ts';
+
+/** An incident as it is stored, with the names that the register shows. */
+export type Registrado = Omit<Incidente, 'prazo'>;
+
+const nameOf = (id: typeof incidentes.id_autor | typeof incidentes.id_ator) =>
+  sql<string>`(select nome from colaboradores where id = ${id})`;
+
+const select = (db: Db) => {
+  const { id_autor, id_ator, ...columns } = getTableColumns(incidentes);
+  return db
+    .select({
+      ...columns,
+      id_ator,
+      nome_ator: nameOf(id_ator),
+      autor: nameOf(id_autor),
+      avisados: sql<number>`(select count(*)::integer from incidente_avisos where id_incidente = ${incidentes.id})`,
+    })
+    .from(incidentes);
+};
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+function recordOf(row: Awaited<ReturnType<typeof select>>[number]): Registrado {
+  const { id_ator, nome_ator, conhecido_em, criado_em, ocorrido_de, ocorrido_ate, ...rest } = row;
+  return {
+    ...rest,
+    conhecido_em: conhecido_em.toISOString(),
+    ocorrido_de: iso(ocorrido_de),
+    ocorrido_ate: iso(ocorrido_ate),
+    criado_em: criado_em.toISOString(),
+    ator: id_ator === null ? null : { id: id_ator, nome: nome_ator },
+  };
+}
+
+/** The register, the last known first. */
+export const findIncidentes = async (db: Db): Promise<Registrado[]> =>
+  (await select(db).orderBy(desc(incidentes.conhecido_em), desc(incidentes.id))).map(recordOf);
+
+export async function findIncidente(db: Db, id: number): Promise<Registrado | undefined> {
+  const [found] = await select(db).where(eq(incidentes.id, id));
+  return found && recordOf(found);
+}
+
+/** Locks an incident for the rest of the transaction and reads it. */
+export async function lockIncidente(tx: Db, id: number): Promise<Registrado | undefined> {
+  await tx.select({ id: incidentes.id }).from(incidentes).where(eq(incidentes.id, id)).for('update');
+  return findIncidente(tx, id);
+}
+
+const columnsOf = ({ conhecido_em, ocorrido_de, ocorrido_ate, ...rest }: CamposDoIncidente) => ({
+  ...rest,
+  conhecido_em: new Date(conhecido_em),
+  ocorrido_de: ocorrido_de === null ? null : new Date(ocorrido_de),
+  ocorrido_ate: ocorrido_ate === null ? null : new Date(ocorrido_ate),
+});
+
+/** Stores an incident. @returns its id */
+export async function insertIncidente(
+  tx: Db,
+  campos: CamposDoIncidente,
+  { autor, now }: { autor: number; now: Date },
+): Promise<number> {
+  const row = { ...columnsOf(campos), id_autor: autor, criado_em: now };
+  return only((await tx.insert(incidentes).values(row).returning({ id: incidentes.id }))[0]).id;
+}
+
+export async function updateIncidente(tx: Db, id: number, campos: CamposDoIncidente): Promise<void> {
+  await tx.update(incidentes).set(columnsOf(campos)).where(eq(incidentes.id, id));
+}
+
+/** Sets the day on which the people were told, unless it is known. */
+export async function markTold(tx: Db, id: number, today: string): Promise<void> {
+  await tx
+    .update(incidentes)
+    .set({ pessoas_em: sql`coalesce(${incidentes.pessoas_em}, ${today}::date)` })
+    .where(eq(incidentes.id, id));
+}
+
+/** Who was mailed about an incident, by name. */
+export const findAvisados = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ id: colaboradores.id, nome: colaboradores.nome, avisado_em: incidenteAvisos.avisado_em })
+      .from(incidenteAvisos)
+      .innerJoin(colaboradores, eq(colaboradores.id, incidenteAvisos.id_colaborador))
+      .where(eq(incidenteAvisos.id_incidente, id))
+      .orderBy(colaboradores.nome, colaboradores.id)
+  ).map((one) => ({ ...one, avisado_em: one.avisado_em.toISOString() }));
+
+/** A person to mail: whether their address is confirmed, and whether they were mailed about the incident. */
+export interface Recipient {
+  id: number;
+  nome: string;
+  email: string;
+  email_confirmado: boolean;
+  avisado: boolean;
+}
+
+/** The people among `ids`, in the order of their ids; unknown ones are left out. */
+export const findRecipients = (db: Db, id: number, ids: readonly number[]): Promise<Recipient[]> =>
+  rowsOf(
+    db,
+    sql`select id, nome, email, email_confirmado,
+        exists (select from incidente_avisos where id_incidente = ${id} and id_colaborador = colaboradores.id) as avisado
+      from colaboradores
+      where id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::json)::integer))
+      order by id`,
+  );
+
+/** Keeps who was mailed, and what. */
+export const insertAvisos = (
+  tx: Db,
+  id: number,
+  now: Date,
+  mailed: readonly { id: number; texto: string }[],
+): Promise<void> =>
+  insertMany(
+    tx,
+    incidenteAvisos,
+    mailed.map((one) => ({
+      id_incidente: id,
+      id_colaborador: one.id,
+      avisado_em: now,
+      texto: one.texto,
+    })),
+  );
