@@ -3,7 +3,10 @@ import { formatMoment } from '@alinha/rules/dates';
 import type { MailBody } from './queue.ts';
 import { mail, type Sender } from './templates.ts';
 
-/** What somebody is told of an incident with their data (Resolução CD/ANPD nº 15/2024, article 9). */
+/**
+ * What somebody is told of an incident with their data (Resolução CD/ANPD nº 15/2024, article 9).
+ * @param contato the encarregado, whom they may ask; without one it is HR
+ */
 export function incidentMail(
   sender: Sender,
   nome: string,
@@ -17,6 +20,7 @@ export function incidentMail(
     | 'providencias'
     | 'motivo_demora'
   >,
+  contato: { nome: string; email: string } | undefined,
 ): MailBody {
   const parts: [titulo: string, texto: string][] = [
     ['Quais dados', incidente.natureza],
@@ -35,6 +39,10 @@ export function incidentMail(
     grupos: parts
       .filter(([, texto]) => texto !== '')
       .map(([titulo, texto]) => ({ titulo, linhas: texto.split('\n').filter((line) => line.trim() !== '') })),
-    depois: ['Se tiver perguntas, fale com o RH.'],
+    depois: [
+      contato
+        ? `Se tiver perguntas, fale com ${contato.nome}, encarregado pelo tratamento de dados pessoais: ${contato.email}.`
+        : 'Se tiver perguntas, fale com o RH.',
+    ],
   });
 }

@@ -16,6 +16,7 @@ import { queueMail } from '../../mail/queue.ts';
 import type { Sender } from '../../mail/templates.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
+import { findContatos } from '../encarregados/index.ts';
 import { feriadosAround } from '../folgas/index.ts';
 import { type Janela, readAtingidos, readSemNome, type Vezes } from './queries.ts';
 import {
@@ -146,11 +147,12 @@ export async function notifyAtingidos(
   const ids = [...new Set(pessoas)];
   const people = await findRecipients(db, id, ids);
   if (people.length < ids.length) throw invalidField('pessoas', 'Pessoa não encontrada.');
+  const [contato] = await findContatos(db);
   const toMail = people.filter(({ avisado, email_confirmado }) => !avisado && email_confirmado);
   const mails = toMail.map(({ id, nome, email }) => ({
     id,
     para: email,
-    ...incidentMail(config, nome, incidente),
+    ...incidentMail(config, nome, incidente, contato),
   }));
   await insertAvisos(db, id, now, mails);
   await queueMail(db, ...mails.map(({ id: _id, ...mail }) => mail));

@@ -1,5 +1,6 @@
 import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { versionHeader } from '@alinha/contract/core';
+import { saveEncarregados } from '@alinha/contract/encarregados';
 import {
   createIncidente,
   editIncidente,
@@ -22,7 +23,7 @@ const asHr = async () => {
   return { rh, hr: await t.signedIn(rh) };
 };
 
-test('keeps what an incident was and who was told when, with the third working day as its term (LGPD-13)', async () => {
+test('keeps what an incident was and who was told when, with the third working day as its term', async () => {
   const { hr } = await asHr();
   // Wednesday; the holiday of Friday 20/11 and the weekend do not count.
   const body = { ...incidente, conhecido_em: '2026-11-18T12:00:00Z' };
@@ -67,13 +68,13 @@ test.each([
   [{ total: -1 }, { total: 'Informe quantas pessoas, um número inteiro a partir de 0.' }],
   [{ id_ator: 999_999 }, { id_ator: 'Pessoa não encontrada.' }],
   [{ anpd_em: '2026-02-30' }, { anpd_em: 'Informe uma data válida.' }],
-])('with %o is refused (LGPD-13)', async (wrong, campos) => {
+])('with %o is refused', async (wrong, campos) => {
   const { hr } = await asHr();
   const { status, body } = await hr.call(createIncidente, { body: { ...incidente, ...wrong } });
   expect([status, body]).toMatchObject([400, { campos }]);
 });
 
-test('shows whom it concerns by the audit, and mails each once what it means, however often and by how many (LGPD-13)', async () => {
+test('shows whom it concerns by the audit, and mails each once what it means, however often and by how many', async () => {
   const { db } = t.database;
   const { rh, hr } = await asHr();
   const lider = await t.aColaborador({ nome: 'Lia', leader: true, superior: rh });
@@ -106,6 +107,7 @@ test('shows whom it concerns by the audit, and mails each once what it means, ho
   });
   await hr.call(editIncidente, { params, body: { ...body, riscos: 'Cobranças falsas.' } });
   expect((await notify([ana.id, 999_999])).status).toBe(400);
+  await hr.call(saveEncarregados, { body: { titular: lider.id, substituto: null } });
   const all = await Promise.all(Array.from({ length: 8 }, asHr));
   const pressed = await Promise.all(all.map((by) => notify([ana.id, semEmail.id, ana.id], by.hr)));
   expect(new Set(pressed.map(({ status }) => status))).toEqual(new Set([200]));
@@ -119,6 +121,7 @@ test('shows whom it concerns by the audit, and mails each once what it means, ho
   expect(texto).toContain('Olá, Ana!');
   expect(texto).toContain('de que soubemos em 18/11/2026 às 09:00');
   expect(texto).toContain('- Riscos para você\n  Cobranças falsas.');
+  expect(texto).toContain(`fale com Lia, encarregado pelo tratamento de dados pessoais: ${lider.email}.`);
   expect(texto).not.toContain(incidente.descricao);
   expect(await db.select().from(incidenteAvisos)).toMatchObject([{ id_colaborador: ana.id, texto }]);
   const [registered] = (await hr.call(listIncidentes)).body;
