@@ -60,6 +60,7 @@ export type Topic =
   | 'preparacao'
   | 'reports'
   | 'seguranca'
+  | 'solicitacoes'
   | 'tarefas'
   | 'termo';
 

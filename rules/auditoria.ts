@@ -23,6 +23,7 @@ import {
   daAvaliacao,
   daEntrada,
   daObservacao,
+  daSolicitacao,
   daTarefa,
   deQuemEntrou,
   dias,
@@ -42,6 +43,7 @@ import {
   exportacao,
   idAndName,
   mudancasDasPerguntas,
+  prazosDasSolicitacoes,
   prazosPorTipo,
   questionario,
   report,
@@ -305,6 +307,13 @@ const daApi = {
   exportAuditoria: auditoria('Exportou a auditoria', filtros),
 
   saveEncarregados: privacidade('Nomeou ou removeu o encarregado', sides(encarregados)),
+  createSolicitacao: privacidade('Abriu uma solicitação', daSolicitacao),
+  contestSolicitacao: privacidade('Contestou a resposta a uma solicitação', daSolicitacao),
+  answerSolicitacao: privacidade('Respondeu a uma solicitação', {
+    ...daSolicitacao,
+    resultado: choice('aceita', 'recusada', 'atendida'),
+  }),
+  savePrazosDasSolicitacoes: privacidade('Alterou os prazos das solicitações', sides(prazosDasSolicitacoes)),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
 
 /** The acts of the command line, which have no signed-in actor. */

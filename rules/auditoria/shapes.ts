@@ -34,6 +34,26 @@ export const daEntrada = { pendente: flag };
 /** A person, company or title by its id, with its name at that time. */
 export const idAndName = { id, nome: name };
 
+const porTipo = {
+  acesso: number,
+  declaracao: number,
+  correcao: number,
+  eliminacao: number,
+  oposicao: number,
+  compartilhamento: number,
+  portabilidade: number,
+  revisao: number,
+};
+
+/** A request about personal data, by its kind. */
+export const daSolicitacao = {
+  solicitacaoId: id,
+  tipo: choice(...(Object.keys(porTipo) as (keyof typeof porTipo)[])),
+};
+
+/** The term of each kind of request, in days. */
+export const prazosDasSolicitacoes = porTipo;
+
 /** The encarregado and their substitute. */
 export const encarregados = { titular: idAndName, substituto: idAndName };
 

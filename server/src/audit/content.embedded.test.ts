@@ -86,6 +86,8 @@ const texts = {
   avaliacao_respostas: 'comentario',
   tarefas: 'titulo',
   preparacoes: 'texto',
+  solicitacoes: 'texto',
+  respostas_solicitacao: 'texto',
 };
 
 test('no call, writing or reading, leaves a free text in the audit (AUD-04)', {
