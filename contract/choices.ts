@@ -36,6 +36,27 @@ export type GrupoDeAtos = (typeof gruposDeAtos)[number];
 export const papeisDeEncarregado = ['titular', 'substituto'] as const;
 export type PapelDeEncarregado = (typeof papeisDeEncarregado)[number];
 
+/** What a person may ask for about their own data (LGPD-03). */
+export const tiposDeSolicitacao = [
+  'acesso',
+  'declaracao',
+  'correcao',
+  'eliminacao',
+  'oposicao',
+  'compartilhamento',
+  'portabilidade',
+  'revisao',
+] as const;
+export type TipoDeSolicitacao = (typeof tiposDeSolicitacao)[number];
+
+/** Answers to a request; one that is accepted is still to be done. */
+export const resultadosDeSolicitacao = ['aceita', 'recusada', 'atendida'] as const;
+export type ResultadoDeSolicitacao = (typeof resultadosDeSolicitacao)[number];
+
+/** States of a request: open, or its last answer. */
+export const estadosDeSolicitacao = ['aberta', ...resultadosDeSolicitacao] as const;
+export type EstadoDeSolicitacao = (typeof estadosDeSolicitacao)[number];
+
 /** Kinds of record of a period: a month's report, a quarter's cultural evaluation. */
 export const tiposDeRegistro = ['report', 'avaliacao'] as const;
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number];

@@ -61,6 +61,7 @@ export type Topic =
   | 'preparacao'
   | 'reports'
   | 'seguranca'
+  | 'solicitacoes'
   | 'tarefas'
   | 'termo';
 

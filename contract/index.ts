@@ -36,6 +36,7 @@ import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
 import * as segundoFator from './segundo-fator.ts';
 import * as seguranca from './seguranca.ts';
+import * as solicitacoes from './solicitacoes.ts';
 import * as sso from './sso.ts';
 import * as tarefas from './tarefas.ts';
 import * as termo from './termo.ts';
@@ -79,6 +80,7 @@ export const features = {
   reports,
   seguranca,
   segundoFator,
+  solicitacoes,
   sso,
   tarefas,
   termo,

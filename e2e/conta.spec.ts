@@ -127,7 +127,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expect(button(page, 'Configurar aplicativo')).toBeVisible();
 });
 
-test('HR names encarregado and reporting channel and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-11 LGPD-16)', async ({
+test('HR names the reporting channel and the encarregado, who answers requests, and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-03 LGPD-11 LGPD-16)', async ({
   page,
   signIn,
   expectAccessible,
@@ -176,6 +176,16 @@ test('HR names encarregado and reporting channel and demands a second factor, an
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/privacidade');
   await expect(page, 'neither encarregado nor HR').toHaveURL(/\/home/);
+  await page.goto('/conta');
+  await button(page, 'Abrir solicitação').click();
+  await dialog(page).getByRole('button', { name: 'Abrir solicitação' }).click();
+  await expect(dialog(page).getByText('Escolha o que você quer pedir.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'O que você quer pedir' }).selectOption('Declaração completa');
+  await page.getByRole('textbox', { name: 'Detalhes (opcional)' }).fill('Para um processo.');
+  await expectAccessible();
+  await dialog(page).getByRole('button', { name: 'Abrir solicitação' }).click();
+  const own = page.getByRole('list', { name: 'Minhas solicitações' });
+  await expect(own).toContainText('Faltam 15 dias de prazo');
   await signOut(page);
   await enter(page, contas.colaborador);
   await expect(page).toHaveURL(/\/home/);
@@ -183,4 +193,23 @@ test('HR names encarregado and reporting channel and demands a second factor, an
   await page.getByRole('link', { name: 'Privacidade' }).click();
   await expect(page.getByRole('heading', { name: 'Privacidade', level: 1 })).toBeVisible();
   await expect(contact).toContainText(contas.colaborador);
+  await expectAccessible();
+  await button(page, /^Responder a .*: Declaração completa$/).click();
+  await page.getByRole('radio', { name: 'Recusada: diga o motivo' }).check();
+  await button(page, 'Enviar resposta').click();
+  await expect(dialog(page).getByText('Diga por que a solicitação é recusada.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Resposta (opcional)' }).fill('Já foi entregue.');
+  await expectAccessible();
+  await button(page, 'Enviar resposta').click();
+  await expect(page.getByRole('list', { name: 'Solicitações' })).toContainText('Já foi entregue.');
+  await signOut(page);
+  await enter(page, contas.lider);
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/conta');
+  await expect(own).toContainText('Já foi entregue.');
+  await button(page, 'Contestar: Declaração completa').click();
+  await page.getByRole('textbox', { name: 'Contestação' }).fill('Veio outra coisa.');
+  await button(page, 'Contestar resposta').click();
+  await expect(own).toContainText('Contestada em');
+  await expect(button(page, 'Contestar: Declaração completa')).toBeHidden();
 });

@@ -24,6 +24,7 @@ import {
   daAvaliacao,
   daEntrada,
   daObservacao,
+  daSolicitacao,
   daTarefa,
   deQuemEntrou,
   dias,
@@ -44,6 +45,7 @@ import {
   idAndName,
   mudancasDasPerguntas,
   personAndName,
+  prazosDasSolicitacoes,
   prazosPorTipo,
   questionario,
   report,
@@ -316,6 +318,13 @@ const daApi = {
   exportAuditoria: auditoria('Exportou a auditoria', filtros),
 
   saveEncarregados: privacidade('Nomeou ou removeu o encarregado', sides(encarregados)),
+  createSolicitacao: privacidade('Abriu uma solicitação', daSolicitacao),
+  contestSolicitacao: privacidade('Contestou a resposta a uma solicitação', daSolicitacao),
+  answerSolicitacao: privacidade('Respondeu a uma solicitação', {
+    ...daSolicitacao,
+    resultado: choice('aceita', 'recusada', 'atendida'),
+  }),
+  savePrazosDasSolicitacoes: privacidade('Alterou os prazos das solicitações', sides(prazosDasSolicitacoes)),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
 
 /** The acts of the command line, which have no signed-in actor. */

@@ -36,6 +36,25 @@ export const idAndName = { id, nome: name };
 
 /** The same of a person. */
 export const personAndName = { id: person, nome: name };
+const porTipo = {
+  acesso: number,
+  declaracao: number,
+  correcao: number,
+  eliminacao: number,
+  oposicao: number,
+  compartilhamento: number,
+  portabilidade: number,
+  revisao: number,
+};
+
+/** A request about personal data, by its kind. */
+export const daSolicitacao = {
+  solicitacaoId: id,
+  tipo: choice(...(Object.keys(porTipo) as (keyof typeof porTipo)[])),
+};
+
+/** The term of each kind of request, in days. */
+export const prazosDasSolicitacoes = porTipo;
 
 /** The encarregado and their substitute. */
 export const encarregados = { titular: personAndName, substituto: personAndName };

@@ -1,7 +1,7 @@
 import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { disagreed, makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
+import { asked, disagreed, makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
 import { type Audience, type Sent, unprepared } from '../test/everyCall.ts';
@@ -107,6 +107,9 @@ const found = {
   /** The calls that reveal disagreements to their readers, and to anybody else. */
   disagreed: new Set<string>(),
   disagreedLeaks: new Set<string>(),
+  /** The calls that reveal texts of requests to who made them and to who answers them, and to anybody else. */
+  asked: new Set<string>(),
+  askedLeaks: new Set<string>(),
   done: new Set<string>(),
   /** How many answers the encarregado got, and those that differ from what the same person gets without the role. */
   ofEncarregado: 0,
@@ -207,6 +210,10 @@ beforeAll(async () => {
           if (body.includes(observed)) found[seen.above ? 'observed' : 'leaks'].add(name);
           if (body.includes(disagreed))
             found[roles.readers(seen, place) ? 'disagreed' : 'disagreedLeaks'].add(name);
+          if (body.includes(asked)) {
+            const may = visitor.self?.id === ana.id || roles.privacidade(visitor, place);
+            found[may ? 'asked' : 'askedLeaks'].add(name);
+          }
           if (succeeded) {
             found.done.add(name);
             // What the encarregado gets as a plain person has the keys of a plain person.
@@ -236,6 +243,13 @@ test('only people above get observations, by two calls (OBS-01 ASVS 8.2.3)', () 
 test('only the person and people above get what was stated about a record (CIE-01 ASVS 8.2.3)', () => {
   expect([[...found.disagreed].sort(), [...found.disagreedLeaks]]).toEqual([
     ['createUltimaPalavra', 'getEvidencia', 'getPdfDados', 'listCiencias'],
+    [],
+  ]);
+});
+
+test('only who made a request, the encarregado and HR get what was written in it (LGPD-03 ASVS 8.2.3)', () => {
+  expect([[...found.asked].sort(), [...found.askedLeaks]]).toEqual([
+    ['answerSolicitacao', 'contestSolicitacao', 'listMinhasSolicitacoes', 'listSolicitacoes'],
     [],
   ]);
 });

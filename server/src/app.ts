@@ -46,6 +46,7 @@ import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { segundoFatorRoutes } from './features/segundo-fator/routes.ts';
 import { segurancaRoutes } from './features/seguranca/routes.ts';
+import { solicitacoesRoutes } from './features/solicitacoes/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
 import { tarefasRoutes } from './features/tarefas/routes.ts';
 import { termoRoutes } from './features/termo/routes.ts';
@@ -105,6 +106,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   reports: reportsRoutes,
   seguranca: segurancaRoutes,
   segundoFator: segundoFatorRoutes,
+  solicitacoes: solicitacoesRoutes,
   sso: ssoRoutes,
   tarefas: tarefasRoutes,
   termo: termoRoutes,

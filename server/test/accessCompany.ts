@@ -15,7 +15,9 @@ import {
   kpis,
   preparacoes,
   reportRespostas,
+  respostasSolicitacao,
   sessoes,
+  solicitacoes,
 } from '../src/db/schema.ts';
 import { findSegredo } from '../src/features/lembretes/queries.ts';
 import { tokenOf } from '../src/features/lembretes/token.ts';
@@ -36,6 +38,9 @@ export const observed = 'canário-7f3a';
 
 /** The text of every disagreement in the company. */
 export const disagreed = 'canário-2c9e';
+
+/** The text of every request about personal data in the company. */
+export const asked = 'canário-5b1d';
 
 /** A caller, described in relation to their target. */
 export interface Visitor {
@@ -291,6 +296,22 @@ export async function makeAccessCompany(t: Requirements) {
   const folga = { dia: '2026-12-24', nome: 'Véspera de Natal' };
   await db.insert(folgas).values(folga);
   const { body: registrado } = await asRita.call(createIncidente, { body: incidente });
+  const deAna = { id_colaborador: ana.id, texto: asked, criada_em: t.now, prazo: '2026-12-03' };
+  const [solicitacao, respondida] = await db
+    .insert(solicitacoes)
+    .values([
+      { ...deAna, tipo: 'correcao' },
+      { ...deAna, tipo: 'acesso', estado: 'recusada' },
+    ])
+    .returning();
+  await db.insert(respostasSolicitacao).values({
+    id_solicitacao: respondida?.id ?? 0,
+    vez: 1,
+    resultado: 'recusada',
+    texto: asked,
+    id_autor: rita.id,
+    respondida_em: t.now,
+  });
   const company: Fixtures = {
     empresa: empresa.id,
     incidente: registrado.id,
@@ -305,6 +326,8 @@ export async function makeAccessCompany(t: Requirements) {
     codigo,
     token: link.url.split('#')[1] ?? '',
     folga: folga.dia,
+    solicitacao: solicitacao?.id ?? 0,
+    respondida: respondida?.id ?? 0,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,

@@ -42,6 +42,9 @@ export interface Fixtures {
   saida: string;
   /** A day without work that HR added. */
   folga: string;
+  /** Ana's open request about her data, and one that was answered. */
+  solicitacao: number;
+  respondida: number;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -127,7 +130,7 @@ const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObj
 
 /**
  * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no open disagreement,
- * nobody who left. These calls have tests of their own.
+ * nobody who left, no request of their own. These calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -139,6 +142,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   resetSegundoFator: 409,
   createResposta: 409,
   createEntrega: 409,
+  contestSolicitacao: 404,
   beginSso: 409,
   enterBySso: 401,
 };
@@ -403,6 +407,27 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     removeChave: ['factor', () => ({ params: { chaveId: 1 }, body: { senha: senhaDeTeste } })],
     renewReserva: ['factor', () => ({ body: { senha: senhaDeTeste } })],
     resetSegundoFator: on('rhOnOthers', () => ({ body: { senha: senhaDeTeste } })),
+  },
+  solicitacoes: {
+    listMinhasSolicitacoes: ['signedIn'],
+    createSolicitacao: [
+      'signedIn',
+      () => ({ body: { tipo: 'portabilidade', texto: 'Para outra empresa.' } }),
+    ],
+    contestSolicitacao: [
+      'signedIn',
+      ({ respondida }) => ({ params: { solicitacaoId: respondida }, body: { texto: 'Falta uma parte.' } }),
+    ],
+    listSolicitacoes: ['privacidade'],
+    answerSolicitacao: [
+      'privacidade',
+      ({ solicitacao }) => ({
+        params: { solicitacaoId: solicitacao },
+        body: { resultado: 'atendida', texto: 'Está feito.' },
+      }),
+    ],
+    getPrazosDasSolicitacoes: ['privacidade'],
+    savePrazosDasSolicitacoes: ['privacidade', () => ({ body: { declaracao: 10 } })],
   },
   sso: {
     beginSso: ['open'],

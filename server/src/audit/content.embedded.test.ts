@@ -87,6 +87,8 @@ const texts = {
   tarefas: 'titulo',
   preparacoes: 'texto',
   incidentes: 'descricao',
+  solicitacoes: 'texto',
+  respostas_solicitacao: 'texto',
 };
 
 test('no call, writing or reading, leaves a free text in the audit (AUD-04)', {

@@ -5,6 +5,7 @@ const taken: Record<string, string> = {
   colaboradores_email: 'E-mail já cadastrado.',
   empresas_nome: 'Já existe uma empresa com este nome.',
   cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
+  solicitacoes_aberta: 'Você já tem uma solicitação aberta deste tipo.',
   afastamentos_sem_sobreposicao: 'Já há um afastamento nestes dias.',
 };
 

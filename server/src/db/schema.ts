@@ -27,5 +27,6 @@ export * from './schema/reports.ts';
 export * from './schema/segundo-fator.ts';
 export * from './schema/selos.ts';
 export * from './schema/sessoes.ts';
+export * from './schema/solicitacoes.ts';
 export * from './schema/tarefas.ts';
 export * from './schema/tentativas.ts';

@@ -334,5 +334,6 @@ test('an edit that is sent again changes nothing, and leaves no row (AUD-06)', a
     'signReport',
     'confirmTotp',
     'renameChave',
+    'answerSolicitacao',
   ]);
 });

@@ -134,6 +134,20 @@ export function accessChangedMail(sender: Sender, person: { nome: string; aconte
   });
 }
 
+/** A notice about a request about personal data, in one sentence without anything that was written in it (LGPD-03). */
+export function requestMail(
+  sender: Sender,
+  { nome, aconteceu, pagina }: { nome: string; aconteceu: string; pagina: '/conta' | '/privacidade' },
+): MailBody {
+  return mail(sender, {
+    assunto: `Solicitação sobre dados pessoais no ${sender.produto}`,
+    saudacao: nome,
+    antes: [aconteceu],
+    depois: [],
+    link: { texto: 'Abrir', url: `${sender.publicUrl}${pagina}` },
+  });
+}
+
 /** A record's seal, mailed to the person whom it is about, without anything of its content (SEL-03). */
 export function signedMail(
   sender: Sender,

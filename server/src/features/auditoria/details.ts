@@ -1,3 +1,4 @@
+import { tiposDeSolicitacao } from '@alinha/contract/choices';
 import { diasWords } from '@alinha/rules/afastamentos';
 import {
   type Ato,
@@ -12,6 +13,7 @@ import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
+import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -178,6 +180,8 @@ const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
 const ofEncarregados = (both: DadosDe<'saveEncarregados'>['antes']) =>
   joined([both?.titular?.nome, both?.substituto?.nome && `substituto ${both.substituto.nome}`], ', ');
 
+const ofSolicitacao: Detail<DadosDe<'createSolicitacao'>> = ({ tipo }) => tipo && nomesDasSolicitacoes[tipo];
+
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -258,6 +262,17 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
   saveEncarregados: sides(ofEncarregados),
+  createSolicitacao: ofSolicitacao,
+  contestSolicitacao: ofSolicitacao,
+  answerSolicitacao: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.resultado]),
+  savePrazosDasSolicitacoes: ({ antes, depois }) =>
+    joined(
+      tiposDeSolicitacao.map(
+        (tipo) =>
+          antes?.[tipo] !== depois?.[tipo] &&
+          `${nomesDasSolicitacoes[tipo]}: ${change(String(antes?.[tipo]), String(depois?.[tipo]))} dias`,
+      ),
+    ),
 };
 
 const describeDetails = <A extends Ato>(acao: A, row: unknown, find: Find) =>

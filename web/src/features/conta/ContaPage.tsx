@@ -17,6 +17,7 @@ import { Contatos } from '../encarregados/index.ts';
 import { usePhotoChoice } from '../foto/index.ts';
 import { MeusLembretes } from '../lembretes/index.ts';
 import { Factors, segundoFatorOptions } from '../segundo-fator/index.ts';
+import { MeusDireitos } from '../solicitacoes/index.ts';
 import classes from './ContaPage.module.css';
 import { Sessoes } from './Sessoes.tsx';
 
@@ -35,6 +36,7 @@ export default function ContaPage() {
             <SegundoFator />
             <MeusLembretes ligado={own.lembretes} />
             <Sessoes sessoes={own.sessoes} />
+            <MeusDireitos />
             <Privacidade />
           </>
         )}

@@ -3,6 +3,7 @@ import { useProduct } from '../../session/product.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Contatos } from '../encarregados/index.ts';
+import { Prazos, Recebidas } from '../solicitacoes/index.ts';
 import classes from './PrivacidadePage.module.css';
 
 /** /privacidade: what the encarregado and HR keep about the protection of personal data. */
@@ -12,6 +13,8 @@ export default function PrivacidadePage() {
   return (
     <div className={classes.page}>
       <PageHead title="Privacidade" onBack={() => void navigate({ to: '/home' })} />
+      <Recebidas />
+      <Prazos />
       <Section title="Encarregado">
         {encarregados.length === 0 && <p className={classes.none}>O RH ainda não nomeou o encarregado.</p>}
         <Contatos />

@@ -1,0 +1,187 @@
+import { z } from 'zod/mini';
+import {
+  estadosDeSolicitacao,
+  resultadosDeSolicitacao,
+  type TipoDeSolicitacao,
+  tiposDeSolicitacao,
+} from './choices.ts';
+import { call, editOf, id, instant, named, pathId, requiredText, text } from './core.ts';
+
+/** Maximum length of each text of a request, in UTF-16 units. */
+export const solicitacaoLimit = 2000;
+
+/** How many requests the list shows per page. */
+export const solicitacoesPorPagina = 50;
+
+/** The longest term, in days. */
+const maisDias = 90;
+
+/** The message when an answer no longer fits the state of the request. */
+export const jaRespondida = 'Esta solicitação já foi respondida.';
+
+/** The message when a request has no answer to contest, or its only contest was made. */
+export const naoContestavel = 'Só se contesta uma resposta, e uma única vez.';
+
+const tipo = z.enum(tiposDeSolicitacao, 'Escolha o que você quer pedir.');
+
+/** A request as the person who made it sees it. */
+const solicitacao = z.object({
+  id,
+  tipo,
+  /** Null where the kind says everything. */
+  texto: z.nullable(z.string()),
+  criada_em: instant,
+  estado: z.enum(estadosDeSolicitacao),
+  /** The last day of its term; that of the contest, where there is one. */
+  prazo: z.string(),
+  respostas: z.array(
+    z.object({
+      resultado: z.enum(resultadosDeSolicitacao),
+      texto: z.nullable(z.string()),
+      autor: z.string(),
+      respondida_em: instant,
+    }),
+  ),
+  contestacao: z.nullable(z.object({ texto: z.string(), feita_em: instant })),
+});
+export type Solicitacao = z.output<typeof solicitacao>;
+
+/** A request as whoever answers it sees it. */
+const solicitacaoRecebida = z.extend(solicitacao, {
+  pessoa: z.object({
+    id,
+    nome: z.string(),
+    email: z.string(),
+    ativo: z.boolean(),
+  }),
+  /** Whether the reader may answer it now: nobody answers their own, nor the revisão of somebody below them. */
+  pode_responder: z.boolean(),
+});
+export type SolicitacaoRecebida = z.output<typeof solicitacaoRecebida>;
+
+const dias = z.int();
+const prazosDasSolicitacoes = z.object({
+  acesso: dias,
+  declaracao: dias,
+  correcao: dias,
+  eliminacao: dias,
+  oposicao: dias,
+  compartilhamento: dias,
+  portabilidade: dias,
+  revisao: dias,
+} satisfies Record<TipoDeSolicitacao, z.ZodMiniType>);
+export type PrazosDasSolicitacoes = z.output<typeof prazosDasSolicitacoes>;
+
+const outOf = `Informe um número de 0 a ${maisDias}.`;
+const prazoOf = (title: string) =>
+  z.optional(named(title, z.int(outOf).check(z.gte(0, outOf), z.lte(maisDias, outOf))));
+
+const ownPath = '/api/conta/solicitacoes';
+const path = '/api/privacidade/solicitacoes';
+const params = z.object({ solicitacaoId: pathId });
+const about = ['solicitacoes'] as const;
+
+export const listMinhasSolicitacoes = call({
+  method: 'GET',
+  path: ownPath,
+  summary: "The user's own requests about their data, the newest first",
+  access: 'signedIn',
+  about,
+  answer: z.array(solicitacao),
+  fallback: 'Erro ao buscar as suas solicitações.',
+});
+
+export const createSolicitacao = call({
+  method: 'POST',
+  path: ownPath,
+  summary: 'Opens a request about the own data, of each kind one at a time (LGPD-03)',
+  access: 'signedIn',
+  about,
+  body: z.object({ tipo, texto: z.nullish(named('Detalhes', text(solicitacaoLimit))) }),
+  created: true,
+  answer: solicitacao,
+  fallback: 'Erro ao abrir a solicitação. Tente novamente.',
+});
+
+export const contestSolicitacao = call({
+  method: 'POST',
+  path: `${ownPath}/:solicitacaoId/contestacao`,
+  summary: 'Contests the answer to an own request, once; the request is open again',
+  access: 'signedIn',
+  about,
+  params,
+  body: z.object({
+    texto: named('Contestação', requiredText(solicitacaoLimit, 'Diga por que você contesta.')),
+  }),
+  created: true,
+  answer: solicitacao,
+  fallback: 'Erro ao contestar a resposta. Tente novamente.',
+});
+
+export const listSolicitacoes = call({
+  method: 'GET',
+  path,
+  summary:
+    'The requests of everybody: those to be answered or done by deadline, then the newest, a page at a time after the last one of the previous page',
+  access: 'privacidade',
+  about: ['solicitacoes', 'pessoas'],
+  /** Only requests that come after this one. */
+  query: z.object({ depois: z.optional(pathId) }),
+  answer: z.object({ solicitacoes: z.array(solicitacaoRecebida), mais: z.boolean() }),
+  fallback: 'Erro ao buscar as solicitações.',
+});
+
+export const answerSolicitacao = call({
+  method: 'PUT',
+  path: `${path}/:solicitacaoId/resposta`,
+  summary: 'Answers a request: accepted, refused with its reason, or done (LGPD-03)',
+  access: 'privacidade',
+  about,
+  params,
+  body: z
+    .object({
+      resultado: z.enum(resultadosDeSolicitacao, 'Escolha a resposta.'),
+      texto: z.nullish(named('Resposta', text(solicitacaoLimit))),
+    })
+    .check(
+      z.refine(({ resultado, texto }) => resultado !== 'recusada' || !!texto, {
+        error: 'Diga por que a solicitação é recusada.',
+        path: ['texto'],
+      }),
+    ),
+  edits: editOf(solicitacaoRecebida, ({ estado, respostas }) => [estado, respostas.length]),
+  answer: solicitacaoRecebida,
+  fallback: 'Erro ao responder a solicitação. Tente novamente.',
+});
+
+export const getPrazosDasSolicitacoes = call({
+  method: 'GET',
+  path: '/api/privacidade/prazos',
+  summary: 'The term of each kind of request, in days',
+  access: 'privacidade',
+  about,
+  answer: prazosDasSolicitacoes,
+  fallback: 'Erro ao buscar os prazos das solicitações.',
+});
+
+export const savePrazosDasSolicitacoes = call({
+  method: 'PUT',
+  path: '/api/privacidade/prazos',
+  summary: 'Sets the terms of requests to come; those that are open keep theirs',
+  access: 'privacidade',
+  about,
+  /** A kind that is left out keeps its term. */
+  body: z.object({
+    acesso: prazoOf('Confirmação e acesso simples'),
+    declaracao: prazoOf('Declaração completa'),
+    correcao: prazoOf('Correção'),
+    eliminacao: prazoOf('Bloqueio ou eliminação'),
+    oposicao: prazoOf('Oposição'),
+    compartilhamento: prazoOf('Compartilhamento'),
+    portabilidade: prazoOf('Portabilidade'),
+    revisao: prazoOf('Revisão do quadrante'),
+  } satisfies Record<TipoDeSolicitacao, z.ZodMiniType>),
+  edits: editOf(prazosDasSolicitacoes, (antes) => antes),
+  answer: prazosDasSolicitacoes,
+  fallback: 'Erro ao salvar os prazos. Tente novamente.',
+});

@@ -1,0 +1,36 @@
+// biome-ignore lint/style/noRestrictedImports: types only; a kind of the contract without its words here does not compile
+import type { EstadoDeSolicitacao, TipoDeSolicitacao } from '@alinha/contract/choices';
+
+/** The kinds of request in words, as pages and mails name them. */
+export const nomesDasSolicitacoes: Record<TipoDeSolicitacao, string> = {
+  acesso: 'Confirmação e acesso simples',
+  declaracao: 'Declaração completa',
+  correcao: 'Correção',
+  eliminacao: 'Bloqueio ou eliminação',
+  oposicao: 'Oposição',
+  compartilhamento: 'Com quem os dados foram compartilhados',
+  portabilidade: 'Portabilidade',
+  revisao: 'Revisão do quadrante',
+};
+
+/** The term of each kind in days until somebody sets another; 0 is the same day. */
+export const prazosUsuais: Record<TipoDeSolicitacao, number> = {
+  acesso: 0,
+  declaracao: 15,
+  correcao: 15,
+  eliminacao: 15,
+  oposicao: 15,
+  compartilhamento: 15,
+  portabilidade: 15,
+  revisao: 15,
+};
+
+/** Whether something is still to be answered or done. */
+export const isUnsettled = (estado: EstadoDeSolicitacao): boolean =>
+  estado === 'aberta' || estado === 'aceita';
+
+/** Whether an answer fits the state: an open request gets any, one that was accepted is only done. */
+export const mayAnswerWith = (
+  estado: EstadoDeSolicitacao,
+  resultado: Exclude<EstadoDeSolicitacao, 'aberta'>,
+): boolean => estado === 'aberta' || (estado === 'aceita' && resultado === 'atendida');

@@ -1,0 +1,576 @@
+-- solicitacoes.queries.findAnswerers
+with
+  gente as (
+    select
+      p.*,
+      exists (
+        select
+        from
+          encarregados e
+        where
+          e.id_colaborador = p.id
+      ) as nomeado
+    from
+      pessoas p
+    where
+      p.ativo
+      and p.email_confirmado
+      and p.id <> $1
+  )
+select
+  nome,
+  email as para
+from
+  gente
+where
+  nomeado
+  or (
+    is_rh
+    and not exists (
+      select
+      from
+        gente
+      where
+        nomeado
+    )
+  )
+order by
+  id;
+
+-- solicitacoes.queries.findOwn
+select
+  s.id,
+  s.tipo,
+  s.texto,
+  to_char(
+    s.criada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criada_em,
+  s.estado,
+  s.prazo::text as prazo,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'resultado',
+            r.resultado,
+            'texto',
+            r.texto,
+            'autor',
+            a.nome,
+            'respondida_em',
+            to_char(
+              r.respondida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            )
+          )
+          order by
+            r.vez
+        ),
+        '[]'
+      )
+    from
+      respostas_solicitacao r
+      join colaboradores a on a.id = r.id_autor
+    where
+      r.id_solicitacao = s.id
+  ) as respostas,
+  (
+    select
+      json_build_object(
+        'texto',
+        c.texto,
+        'feita_em',
+        to_char(
+          c.feita_em at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        )
+      )
+    from
+      contestacoes c
+    where
+      c.id_solicitacao = s.id
+  ) as contestacao
+from
+  solicitacoes s
+where
+  s.id = $1
+  and s.id_colaborador = $2;
+
+-- solicitacoes.queries.findPrazos
+select
+  "tipo",
+  "dias"
+from
+  "prazos_solicitacao";
+
+-- solicitacoes.queries.findReceived
+with recursive
+  abaixo as (
+    select
+      id
+    from
+      colaboradores
+    where
+      id_superior = $1
+    union
+    select
+      c.id
+    from
+      abaixo b
+      join colaboradores c on c.id_superior = b.id
+  ),
+  todas as (
+    select
+      *,
+      estado in ('recusada', 'atendida') as fechada,
+      case
+        when estado in ('recusada', 'atendida') then - id
+        else prazo - date '2000-01-01'
+      end as lugar
+    from
+      solicitacoes
+  )
+select
+  s.id,
+  s.tipo,
+  s.texto,
+  to_char(
+    s.criada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criada_em,
+  s.estado,
+  s.prazo::text as prazo,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'resultado',
+            r.resultado,
+            'texto',
+            r.texto,
+            'autor',
+            a.nome,
+            'respondida_em',
+            to_char(
+              r.respondida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            )
+          )
+          order by
+            r.vez
+        ),
+        '[]'
+      )
+    from
+      respostas_solicitacao r
+      join colaboradores a on a.id = r.id_autor
+    where
+      r.id_solicitacao = s.id
+  ) as respostas,
+  (
+    select
+      json_build_object(
+        'texto',
+        c.texto,
+        'feita_em',
+        to_char(
+          c.feita_em at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        )
+      )
+    from
+      contestacoes c
+    where
+      c.id_solicitacao = s.id
+  ) as contestacao,
+  s.id_colaborador in (
+    select
+      id
+    from
+      abaixo
+  ) as abaixo,
+  json_build_object(
+    'id',
+    p.id,
+    'nome',
+    p.nome,
+    'email',
+    p.email,
+    'foto_perfil',
+    p.foto_perfil,
+    'ativo',
+    p.ativo
+  ) as pessoa
+from
+  todas s
+  join colaboradores p on p.id = s.id_colaborador
+where
+  s.id = $2;
+
+-- solicitacoes.queries.insertContestacao
+insert into
+  "contestacoes" ("id_solicitacao", "texto", "feita_em")
+values
+  ($1, $2, $3);
+
+-- solicitacoes.queries.insertResposta
+insert into
+  "respostas_solicitacao" (
+    "id_solicitacao",
+    "vez",
+    "resultado",
+    "texto",
+    "id_autor",
+    "respondida_em"
+  )
+values
+  ($1, $2, $3, $4, $5, $6);
+
+-- solicitacoes.queries.insertSolicitacao
+insert into
+  "solicitacoes" (
+    "id",
+    "id_colaborador",
+    "tipo",
+    "texto",
+    "criada_em",
+    "estado",
+    "prazo"
+  )
+values
+  (default, $1, $2, $3, $4, default, $5)
+returning
+  "id";
+
+-- solicitacoes.queries.lockSolicitacao
+select
+  "id"
+from
+  "solicitacoes"
+where
+  "solicitacoes"."id" = $1
+for no key update;
+
+-- solicitacoes.queries.readOwn
+select
+  s.id,
+  s.tipo,
+  s.texto,
+  to_char(
+    s.criada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criada_em,
+  s.estado,
+  s.prazo::text as prazo,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'resultado',
+            r.resultado,
+            'texto',
+            r.texto,
+            'autor',
+            a.nome,
+            'respondida_em',
+            to_char(
+              r.respondida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            )
+          )
+          order by
+            r.vez
+        ),
+        '[]'
+      )
+    from
+      respostas_solicitacao r
+      join colaboradores a on a.id = r.id_autor
+    where
+      r.id_solicitacao = s.id
+  ) as respostas,
+  (
+    select
+      json_build_object(
+        'texto',
+        c.texto,
+        'feita_em',
+        to_char(
+          c.feita_em at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        )
+      )
+    from
+      contestacoes c
+    where
+      c.id_solicitacao = s.id
+  ) as contestacao
+from
+  solicitacoes s
+where
+  s.id_colaborador = $1
+order by
+  s.id desc;
+
+-- solicitacoes.queries.readReceived
+with recursive
+  abaixo as (
+    select
+      id
+    from
+      colaboradores
+    where
+      id_superior = $1
+    union
+    select
+      c.id
+    from
+      abaixo b
+      join colaboradores c on c.id_superior = b.id
+  ),
+  todas as (
+    select
+      *,
+      estado in ('recusada', 'atendida') as fechada,
+      case
+        when estado in ('recusada', 'atendida') then - id
+        else prazo - date '2000-01-01'
+      end as lugar
+    from
+      solicitacoes
+  )
+select
+  s.id,
+  s.tipo,
+  s.texto,
+  to_char(
+    s.criada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criada_em,
+  s.estado,
+  s.prazo::text as prazo,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'resultado',
+            r.resultado,
+            'texto',
+            r.texto,
+            'autor',
+            a.nome,
+            'respondida_em',
+            to_char(
+              r.respondida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            )
+          )
+          order by
+            r.vez
+        ),
+        '[]'
+      )
+    from
+      respostas_solicitacao r
+      join colaboradores a on a.id = r.id_autor
+    where
+      r.id_solicitacao = s.id
+  ) as respostas,
+  (
+    select
+      json_build_object(
+        'texto',
+        c.texto,
+        'feita_em',
+        to_char(
+          c.feita_em at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        )
+      )
+    from
+      contestacoes c
+    where
+      c.id_solicitacao = s.id
+  ) as contestacao,
+  s.id_colaborador in (
+    select
+      id
+    from
+      abaixo
+  ) as abaixo,
+  json_build_object(
+    'id',
+    p.id,
+    'nome',
+    p.nome,
+    'email',
+    p.email,
+    'foto_perfil',
+    p.foto_perfil,
+    'ativo',
+    p.ativo
+  ) as pessoa
+from
+  todas s
+  join colaboradores p on p.id = s.id_colaborador
+order by
+  s.fechada,
+  s.lugar,
+  s.id
+limit
+  51;
+
+with recursive
+  abaixo as (
+    select
+      id
+    from
+      colaboradores
+    where
+      id_superior = $1
+    union
+    select
+      c.id
+    from
+      abaixo b
+      join colaboradores c on c.id_superior = b.id
+  ),
+  todas as (
+    select
+      *,
+      estado in ('recusada', 'atendida') as fechada,
+      case
+        when estado in ('recusada', 'atendida') then - id
+        else prazo - date '2000-01-01'
+      end as lugar
+    from
+      solicitacoes
+  )
+select
+  s.id,
+  s.tipo,
+  s.texto,
+  to_char(
+    s.criada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criada_em,
+  s.estado,
+  s.prazo::text as prazo,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'resultado',
+            r.resultado,
+            'texto',
+            r.texto,
+            'autor',
+            a.nome,
+            'respondida_em',
+            to_char(
+              r.respondida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            )
+          )
+          order by
+            r.vez
+        ),
+        '[]'
+      )
+    from
+      respostas_solicitacao r
+      join colaboradores a on a.id = r.id_autor
+    where
+      r.id_solicitacao = s.id
+  ) as respostas,
+  (
+    select
+      json_build_object(
+        'texto',
+        c.texto,
+        'feita_em',
+        to_char(
+          c.feita_em at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        )
+      )
+    from
+      contestacoes c
+    where
+      c.id_solicitacao = s.id
+  ) as contestacao,
+  s.id_colaborador in (
+    select
+      id
+    from
+      abaixo
+  ) as abaixo,
+  json_build_object(
+    'id',
+    p.id,
+    'nome',
+    p.nome,
+    'email',
+    p.email,
+    'foto_perfil',
+    p.foto_perfil,
+    'ativo',
+    p.ativo
+  ) as pessoa
+from
+  todas s
+  join colaboradores p on p.id = s.id_colaborador
+where
+  (s.fechada, s.lugar, s.id) > (
+    select
+      t.fechada,
+      t.lugar,
+      t.id
+    from
+      todas t
+    where
+      t.id = $2
+  )
+order by
+  s.fechada,
+  s.lugar,
+  s.id
+limit
+  51;
+
+-- solicitacoes.queries.storePrazos
+insert into
+  "prazos_solicitacao" ("tipo", "dias")
+values
+  ($1, $2),
+  ($3, $4),
+  ($5, $6),
+  ($7, $8),
+  ($9, $10),
+  ($11, $12),
+  ($13, $14),
+  ($15, $16)
+on conflict ("tipo") do update
+set
+  "dias" = excluded.dias;
+
+-- solicitacoes.queries.updateSolicitacao for contestSolicitacao by a plain person
+update "solicitacoes"
+set
+  "estado" = $1,
+  "prazo" = $2
+where
+  "solicitacoes"."id" = $3;
+
+-- solicitacoes.queries.updateSolicitacao for answerSolicitacao by HR
+update "solicitacoes"
+set
+  "estado" = $1
+where
+  "solicitacoes"."id" = $2;

@@ -1,0 +1,93 @@
+import { estadosDeSolicitacao, resultadosDeSolicitacao, tiposDeSolicitacao } from '@alinha/contract/choices';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { id, instant } from './columns.ts';
+
+const kinds = sql.raw(tiposDeSolicitacao.map((tipo) => `'${tipo}'`).join(', '));
+
+/** What people ask for about their own data (LGPD-03). Of each kind a person has one open at a time. */
+export const solicitacoes = pgTable(
+  'solicitacoes',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    tipo: text({ enum: tiposDeSolicitacao }).notNull(),
+    texto: text(),
+    criada_em: instant().notNull(),
+    /** 'aberta', or the result of the last answer. */
+    estado: text({ enum: estadosDeSolicitacao }).notNull().default('aberta'),
+    /** The last day of the term, which begins anew with a contest. */
+    prazo: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    index('solicitacoes_colaborador').on(t.id_colaborador),
+    uniqueIndex('solicitacoes_aberta').on(t.id_colaborador, t.tipo).where(sql`${t.estado} = 'aberta'`),
+    check('solicitacoes_tipo_check', sql`${t.tipo} in (${kinds})`),
+    check('solicitacoes_estado_check', sql`${t.estado} in ('aberta', 'aceita', 'recusada', 'atendida')`),
+    check('solicitacoes_texto_check', sql`char_length(${t.texto}) between 1 and 2000`),
+  ],
+);
+
+/** The answers to a request, in order. */
+export const respostasSolicitacao = pgTable(
+  'respostas_solicitacao',
+  {
+    id_solicitacao: integer()
+      .notNull()
+      .references(() => solicitacoes.id),
+    /** Counted from 1. */
+    vez: smallint().notNull(),
+    resultado: text({ enum: resultadosDeSolicitacao }).notNull(),
+    texto: text(),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    respondida_em: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id_solicitacao, t.vez] }),
+    check('respostas_solicitacao_resultado_check', sql`${t.resultado} in ('aceita', 'recusada', 'atendida')`),
+    check('respostas_solicitacao_texto_check', sql`char_length(${t.texto}) between 1 and 2000`),
+    check('respostas_solicitacao_motivo_check', sql`${t.resultado} <> 'recusada' or ${t.texto} is not null`),
+  ],
+);
+
+/** The contest of an answer, of which each request has one at most. */
+export const contestacoes = pgTable(
+  'contestacoes',
+  {
+    id_solicitacao: integer()
+      .primaryKey()
+      .references(() => solicitacoes.id),
+    texto: text().notNull(),
+    feita_em: instant().notNull(),
+  },
+  (t) => [check('contestacoes_texto_check', sql`char_length(${t.texto}) between 1 and 2000`)],
+);
+
+/** Terms of requests in days, by kind. A kind without a row has its usual term (`prazosUsuais`). */
+export const prazosSolicitacao = pgTable(
+  'prazos_solicitacao',
+  {
+    tipo: text({ enum: tiposDeSolicitacao }).primaryKey(),
+    /** 0 is the same day. */
+    dias: smallint().notNull(),
+  },
+  (t) => [
+    check('prazos_solicitacao_tipo_check', sql`${t.tipo} in (${kinds})`),
+    check('prazos_solicitacao_dias_check', sql`${t.dias} between 0 and 90`),
+  ],
+);

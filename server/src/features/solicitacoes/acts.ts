@@ -1,0 +1,163 @@
+import type { BodyOf } from '@alinha/contract/core';
+import {
+  type answerSolicitacao as answerCall,
+  type createSolicitacao as createCall,
+  jaRespondida,
+  naoContestavel,
+  type PrazosDasSolicitacoes,
+  type Solicitacao,
+  type SolicitacaoRecebida,
+  type savePrazosDasSolicitacoes as savePrazosCall,
+} from '@alinha/contract/solicitacoes';
+import type { Ato } from '@alinha/rules/auditoria';
+import { addDays, formatDay } from '@alinha/rules/dates';
+import { mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { changeOf } from '../../audit/record.ts';
+import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { requestMail, type Sender } from '../../mail/templates.ts';
+import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
+import { conflict, forbidden, notFound } from '../../refusals.ts';
+import {
+  findAnswerers,
+  findOwn,
+  findPrazos,
+  findReceived,
+  insertContestacao,
+  insertResposta,
+  insertSolicitacao,
+  lockPrazos,
+  lockSolicitacao,
+  storePrazos,
+  updateSolicitacao,
+} from './queries.ts';
+
+type Mailing<A extends Ato> = ActorWork<A> & { config: Sender; today: string };
+
+const missing = () => notFound('Solicitação não encontrada.');
+
+/** Tells those who answer requests, but not whoever made it, in one sentence without anything that was written. */
+async function tellAnswerers(tx: Db, config: Sender, except: number, aconteceu: string): Promise<void> {
+  const mails = (await findAnswerers(tx, except)).map(({ nome, para }) => ({
+    para,
+    ...requestMail(config, { nome, aconteceu, pagina: '/privacidade' }),
+  }));
+  await queueMail(tx, ...mails);
+}
+
+/**
+ * Opens a request about the actor's own data; its term is that of its kind today (LGPD-03). A unique index refuses a second
+ * open one of the kind.
+ */
+export async function createSolicitacao(
+  { db, now, today, actor, config, audit }: Mailing<'createSolicitacao'>,
+  { tipo, texto }: BodyOf<typeof createCall>,
+): Promise<Solicitacao> {
+  const prazo = addDays(today, (await findPrazos(db))[tipo]);
+  const id = await insertSolicitacao(db, {
+    id_colaborador: actor.id,
+    tipo,
+    texto: texto || null,
+    criada_em: now,
+    prazo,
+  });
+  audit({ dados: { solicitacaoId: id, tipo } });
+  const what = nomesDasSolicitacoes[tipo];
+  const until = formatDay(prazo);
+  await tellAnswerers(
+    db,
+    config,
+    actor.id,
+    `Alguém abriu uma solicitação: ${what}. O prazo vai até ${until}.`,
+  );
+  const aconteceu = `A sua solicitação foi recebida: ${what}. O prazo da resposta vai até ${until}.`;
+  await queueMail(db, {
+    para: actor.email,
+    ...requestMail(config, { nome: actor.nome, aconteceu, pagina: '/conta' }),
+  });
+  return only(await findOwn(db, actor.id, id));
+}
+
+/**
+ * Contests the answer to an own request, which is then open again, with a new term.
+ * @throws {Refusal} notFound; conflict where it has no answer, or was contested already
+ */
+export async function contestSolicitacao(
+  { db, now, today, actor, config, audit }: Mailing<'contestSolicitacao'>,
+  id: number,
+  texto: string,
+): Promise<Solicitacao> {
+  await lockSolicitacao(db, id);
+  const before = await findOwn(db, actor.id, id);
+  if (before === undefined) throw missing();
+  if (before.estado === 'aberta' || before.contestacao !== null) throw conflict(naoContestavel);
+  const { tipo } = before;
+  const prazo = addDays(today, (await findPrazos(db))[tipo]);
+  await insertContestacao(db, { id_solicitacao: id, texto, feita_em: now });
+  await updateSolicitacao(db, id, { estado: 'aberta', prazo });
+  audit({ dados: { tipo } });
+  const aconteceu = `A resposta a uma solicitação foi contestada: ${nomesDasSolicitacoes[tipo]}. Ela está aberta de novo, e o prazo vai até ${formatDay(prazo)}.`;
+  await tellAnswerers(db, config, actor.id, aconteceu);
+  return only(await findOwn(db, actor.id, id));
+}
+
+/**
+ * Answers a request (LGPD-03).
+ * @throws {Refusal} notFound; forbidden where it is the actor's own, or a revisão of somebody below them; conflict where it was
+ * answered already
+ */
+export async function answerSolicitacao(
+  { db, now, actor, config, audit }: Mailing<'answerSolicitacao'>,
+  id: number,
+  { resultado, texto }: BodyOf<typeof answerCall>,
+  checkVersion: CheckVersion<SolicitacaoRecebida>,
+): Promise<SolicitacaoRecebida> {
+  await lockSolicitacao(db, id);
+  const before = await findReceived(db, actor.id, id);
+  if (before === undefined) throw missing();
+  checkVersion(before);
+  const { tipo, estado, pessoa, respostas, pode_responder } = before;
+  if (!mayAnswerWith(estado, resultado)) throw conflict(jaRespondida);
+  if (!pode_responder) {
+    throw forbidden(
+      pessoa.id === actor.id
+        ? 'Você não pode responder à própria solicitação.'
+        : 'Quem lidera a pessoa não responde à revisão do quadrante dela.',
+    );
+  }
+  await insertResposta(db, {
+    id_solicitacao: id,
+    vez: respostas.length + 1,
+    resultado,
+    texto: texto || null,
+    id_autor: actor.id,
+    respondida_em: now,
+  });
+  await updateSolicitacao(db, id, { estado: resultado });
+  audit({ targets: [{ id: pessoa.id, dados: { tipo, resultado } }] });
+  if (pessoa.ativo) {
+    const aconteceu = `A sua solicitação foi ${resultado}: ${nomesDasSolicitacoes[tipo]}. Veja a resposta em Minha conta.`;
+    await queueMail(db, {
+      para: pessoa.email,
+      ...requestMail(config, { nome: pessoa.nome, aconteceu, pagina: '/conta' }),
+    });
+  }
+  return only(await findReceived(db, actor.id, id));
+}
+
+/** Sets the terms of requests to come. */
+export async function savePrazosDasSolicitacoes(
+  { db, audit }: Work<'savePrazosDasSolicitacoes'>,
+  wanted: BodyOf<typeof savePrazosCall>,
+  checkVersion: CheckVersion<PrazosDasSolicitacoes>,
+): Promise<PrazosDasSolicitacoes> {
+  await lockPrazos(db);
+  const antes = await findPrazos(db);
+  checkVersion(antes);
+  const given = Object.entries(wanted).filter(([, dias]) => dias !== undefined);
+  const depois: PrazosDasSolicitacoes = { ...antes, ...Object.fromEntries(given) };
+  audit(changeOf(antes, depois));
+  await storePrazos(db, depois);
+  return depois;
+}

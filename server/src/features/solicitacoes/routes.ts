@@ -1,0 +1,36 @@
+import {
+  answerSolicitacao,
+  contestSolicitacao,
+  createSolicitacao,
+  getPrazosDasSolicitacoes,
+  listMinhasSolicitacoes,
+  listSolicitacoes,
+  savePrazosDasSolicitacoes,
+} from '@alinha/contract/solicitacoes';
+import { type Routes, serve } from '../../http/serve.ts';
+import * as acts from './acts.ts';
+import { findPrazos, readOwn, readReceived } from './queries.ts';
+
+export const solicitacoesRoutes: Routes<'solicitacoes'> = {
+  listMinhasSolicitacoes: serve(listMinhasSolicitacoes, ({ db, actor }) => readOwn(db, actor.id)),
+
+  createSolicitacao: serve(createSolicitacao, (work) => acts.createSolicitacao(work, work.body)),
+
+  contestSolicitacao: serve(contestSolicitacao, (work) =>
+    acts.contestSolicitacao(work, work.params.solicitacaoId, work.body.texto),
+  ),
+
+  listSolicitacoes: serve(listSolicitacoes, ({ db, actor, query }) =>
+    readReceived(db, actor.id, query.depois),
+  ),
+
+  answerSolicitacao: serve(answerSolicitacao, (work) =>
+    acts.answerSolicitacao(work, work.params.solicitacaoId, work.body, work.checkVersion),
+  ),
+
+  getPrazosDasSolicitacoes: serve(getPrazosDasSolicitacoes, ({ db }) => findPrazos(db)),
+
+  savePrazosDasSolicitacoes: serve(savePrazosDasSolicitacoes, (work) =>
+    acts.savePrazosDasSolicitacoes(work, work.body, work.checkVersion),
+  ),
+};

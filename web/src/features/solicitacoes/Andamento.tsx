@@ -1,0 +1,59 @@
+import type { ResultadoDeSolicitacao } from '@alinha/contract/choices';
+import type { Solicitacao } from '@alinha/contract/solicitacoes';
+import { formatMoment, todayIn } from '@alinha/rules/dates';
+import { isUnsettled, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import type { ReactNode } from 'react';
+import { Tag } from '../../ui/Tag.tsx';
+import classes from './Andamento.module.css';
+import { estados, leftInWords } from './words.ts';
+
+interface AndamentoProps {
+  solicitacao: Solicitacao;
+  /** Who made it, where it is not the reader. */
+  about?: string;
+  /** What may be done with it. */
+  children?: ReactNode;
+}
+
+const answers: Record<ResultadoDeSolicitacao, string> = {
+  aceita: 'Aceita',
+  recusada: 'Recusada',
+  atendida: 'Atendida',
+};
+
+/** A request with its term, and what was written in it in order. */
+export function Andamento({ solicitacao, about, children }: AndamentoProps) {
+  const { tipo, texto, criada_em, estado, prazo, respostas, contestacao } = solicitacao;
+  const today = todayIn(new Date());
+  const steps = [
+    ...respostas.map(({ resultado, autor, respondida_em, texto: written }) => ({
+      em: respondida_em,
+      words: `${answers[resultado]} por ${autor}`,
+      written,
+    })),
+    ...(contestacao ? [{ em: contestacao.feita_em, words: 'Contestada', written: contestacao.texto }] : []),
+  ].toSorted((a, b) => a.em.localeCompare(b.em));
+  return (
+    <li className={classes.request}>
+      <div className={classes.head}>
+        <strong>{nomesDasSolicitacoes[tipo]}</strong>
+        <Tag tone={estado === 'aberta' ? 'violet' : 'neutral'}>{estados[estado]}</Tag>
+      </div>
+      {about && <p className={classes.text}>{about}</p>}
+      <p className={classes.text}>{`Aberta em ${formatMoment(criada_em)}`}</p>
+      {isUnsettled(estado) && (
+        <p className={classes.term} data-late={prazo < today || undefined}>
+          {leftInWords(prazo, today)}
+        </p>
+      )}
+      {texto && <p className={classes.written}>{texto}</p>}
+      {steps.map(({ em, words, written }) => (
+        <div key={em} className={classes.step}>
+          <p className={classes.text}>{`${words} em ${formatMoment(em)}`}</p>
+          {written && <p className={classes.written}>{written}</p>}
+        </div>
+      ))}
+      {children && <div className={classes.actions}>{children}</div>}
+    </li>
+  );
+}

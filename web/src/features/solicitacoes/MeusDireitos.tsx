@@ -1,0 +1,123 @@
+import {
+  contestSolicitacao,
+  createSolicitacao,
+  listMinhasSolicitacoes,
+  type Solicitacao,
+} from '@alinha/contract/solicitacoes';
+import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { queryOptions } from '../../lib/queries.ts';
+import { useUser } from '../../session/session.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Andamento.module.css';
+import { Andamento } from './Andamento.tsx';
+import { TextoDialog } from './TextoDialog.tsx';
+
+/** 'Meus direitos': the user's own requests about their data, and the way to open another (LGPD-03). */
+export function MeusDireitos() {
+  const { email_confirmado } = useUser();
+  const own = useQuery({ ...queryOptions(listMinhasSolicitacoes, {}), enabled: email_confirmado });
+  /** The request to contest, or 'nova'. */
+  const [open, setOpen] = useState<Solicitacao | 'nova'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Section
+      title="Meus direitos"
+      hint="O que você pode pedir sobre os seus dados pessoais."
+      action={
+        email_confirmado && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setOpen('nova')}
+          >
+            Abrir solicitação
+          </Button>
+        )
+      }
+    >
+      {!email_confirmado && <p className={classes.none}>Confirme primeiro o seu e-mail.</p>}
+      {email_confirmado && (
+        <Loaded query={own} skeleton={<Skeleton height={60} />}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className={classes.none}>Nenhuma solicitação.</p>
+            ) : (
+              <ul className={classes.requests} aria-label="Minhas solicitações">
+                {rows.map((one) => (
+                  <Andamento key={one.id} solicitacao={one}>
+                    {one.estado !== 'aberta' && one.contestacao === null && (
+                      <Button
+                        variant="default"
+                        size="sm"
+                        aria-label={`Contestar: ${nomesDasSolicitacoes[one.tipo]}`}
+                        onClick={() => setOpen(one)}
+                      >
+                        Contestar
+                      </Button>
+                    )}
+                  </Andamento>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
+      {open === 'nova' && <NovaDialog onClose={close} />}
+      {open && open !== 'nova' && <ContestarDialog solicitacao={open} onClose={close} />}
+    </Section>
+  );
+}
+
+// The forms show why they were refused.
+const inForm = { onFailed: () => undefined };
+
+function NovaDialog({ onClose }: { onClose: () => void }) {
+  const create = useWrite(createSolicitacao, { ...inForm, onDone: onClose, done: 'Solicitação aberta.' });
+  const form = useForm(createSolicitacao, create, { initial: { tipo: '', texto: '' } });
+  return (
+    <TextoDialog
+      title="Abrir solicitação"
+      submit="Abrir solicitação"
+      form={form}
+      texto={form.field('texto')}
+      onClose={onClose}
+    >
+      <NativeSelect
+        {...form.field('tipo')}
+        label="O que você quer pedir"
+        data={[
+          { value: '', label: 'Escolha' },
+          ...Object.entries(nomesDasSolicitacoes).map(([value, label]) => ({ value, label })),
+        ]}
+        data-autofocus
+      />
+    </TextoDialog>
+  );
+}
+
+function ContestarDialog({ solicitacao, onClose }: { solicitacao: Solicitacao; onClose: () => void }) {
+  const contest = useWrite(contestSolicitacao, { ...inForm, onDone: onClose, done: 'Resposta contestada.' });
+  const params = { solicitacaoId: solicitacao.id };
+  const form = useForm(
+    contestSolicitacao,
+    { ...contest, mutate: ({ body }) => contest.mutate({ params, body }) },
+    { initial: { texto: '' } },
+  );
+  return (
+    <TextoDialog
+      title="Contestar a resposta"
+      subtitle={`${nomesDasSolicitacoes[solicitacao.tipo]}. Você contesta uma única vez, e a solicitação volta a ficar aberta.`}
+      submit="Contestar resposta"
+      form={form}
+      texto={form.field('texto')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { tiposDeSolicitacao } from '@alinha/contract/choices';
+import {
+  getPrazosDasSolicitacoes,
+  type PrazosDasSolicitacoes,
+  savePrazosDasSolicitacoes,
+} from '@alinha/contract/solicitacoes';
+import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Overtaken } from '../../forms/Overtaken.tsx';
+import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { queryOptions } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import classes from './Andamento.module.css';
+
+/** The terms of requests to come (LGPD-03). */
+export function Prazos() {
+  const prazos = useQuery(queryOptions(getPrazosDasSolicitacoes, {}));
+  return (
+    <Section
+      title="Prazos das solicitações"
+      hint="Em dias; 0 é no mesmo dia. Quem já abriu uma solicitação mantém o prazo dela."
+    >
+      <Loaded query={prazos} skeleton={<Skeleton height={240} />}>
+        {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+type Typed = Record<keyof PrazosDasSolicitacoes, string>;
+
+const ofEach = <T,>(of: (tipo: keyof PrazosDasSolicitacoes) => T) =>
+  Object.fromEntries(tiposDeSolicitacao.map((tipo) => [tipo, of(tipo)]));
+
+/** A number, or the text as it is, which the call's validation refuses. */
+const numberIn = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : typed);
+
+const wordsOf = (now: PrazosDasSolicitacoes) =>
+  tiposDeSolicitacao.map((tipo) => `${nomesDasSolicitacoes[tipo]}: ${now[tipo]}`).join(' · ');
+
+function PrazosForm({ now }: { now: PrazosDasSolicitacoes }) {
+  // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
+  const [begun] = useState(now);
+  const save = useWrite(savePrazosDasSolicitacoes, {
+    onFailed: () => undefined,
+    done: 'Prazos salvos.',
+    inForm: true,
+  });
+  const { field, typed, busy, failure, submit } = useForm(
+    savePrazosDasSolicitacoes,
+    { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
+    {
+      initial: ofEach((tipo) => String(begun[tipo])) as Typed,
+      toBody: (values) => ofEach((tipo) => numberIn(values[tipo])),
+    },
+  );
+  useUnsaved(typed && !busy, {}, 'address');
+  const overtaken = save.now(begun);
+  return (
+    <form className={classes.terms} noValidate onSubmit={submit}>
+      <div className={classes.fields}>
+        {tiposDeSolicitacao.map((tipo) => (
+          <TextInput
+            key={tipo}
+            {...field(tipo)}
+            label={nomesDasSolicitacoes[tipo]}
+            inputMode="numeric"
+            maxLength={2}
+          />
+        ))}
+      </div>
+      {overtaken ? <Overtaken now={overtaken} words={wordsOf} /> : failure && <Failure text={failure} />}
+      <div>
+        <SubmitButton size="md" busy={busy} disabled={!typed}>
+          Salvar prazos
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

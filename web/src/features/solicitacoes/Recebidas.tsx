@@ -1,0 +1,82 @@
+import { listSolicitacoes, type SolicitacaoRecebida } from '@alinha/contract/solicitacoes';
+import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../lib/caller.ts';
+import { keyOf } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Andamento.module.css';
+import { Andamento } from './Andamento.tsx';
+import { ResponderDialog } from './ResponderDialog.tsx';
+
+const useRecebidas = () =>
+  useInfiniteQuery({
+    queryKey: keyOf(listSolicitacoes),
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        listSolicitacoes,
+        { query: { ...(pageParam !== undefined && { depois: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ mais, solicitacoes }) => (mais ? solicitacoes.at(-1)?.id : undefined),
+    meta: { about: listSolicitacoes.about },
+  });
+
+const whose = ({ pessoa: { nome, email, ativo } }: SolicitacaoRecebida) =>
+  `${nome} · ${email}${ativo ? '' : ' · desativado'}`;
+
+/** Everybody's requests, those to be answered or done first, by deadline (LGPD-03). */
+export function Recebidas() {
+  const found = useRecebidas();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  const [open, setOpen] = useState<SolicitacaoRecebida>();
+  return (
+    <Section
+      title="Solicitações"
+      hint="O que cada pessoa pediu sobre os próprios dados. Ninguém responde à própria."
+    >
+      <Loaded query={found} skeleton={<Skeleton height={200} />}>
+        {({ pages }) =>
+          pages[0]?.solicitacoes.length === 0 ? (
+            <p className={classes.none}>Nenhuma solicitação.</p>
+          ) : (
+            <ul className={classes.requests} aria-label="Solicitações">
+              {pages.flatMap(({ solicitacoes }) =>
+                solicitacoes.map((one) => (
+                  <Andamento key={one.id} solicitacao={one} about={whose(one)}>
+                    {one.pode_responder && (
+                      <Button
+                        variant="default"
+                        size="sm"
+                        aria-label={`Responder a ${one.pessoa.nome}: ${nomesDasSolicitacoes[one.tipo]}`}
+                        onClick={() => setOpen(one)}
+                      >
+                        Responder
+                      </Button>
+                    )}
+                  </Andamento>
+                )),
+              )}
+            </ul>
+          )
+        }
+      </Loaded>
+      {hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+      {open && <ResponderDialog solicitacao={open} onClose={() => setOpen(undefined)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+export { MeusDireitos } from './MeusDireitos.tsx';
+export { Prazos } from './Prazos.tsx';
+export { Recebidas } from './Recebidas.tsx';

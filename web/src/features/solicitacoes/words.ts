@@ -1,0 +1,20 @@
+import type { EstadoDeSolicitacao } from '@alinha/contract/choices';
+import { daysUntil, formatDay } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+
+/** The states of a request in words. */
+export const estados: Record<EstadoDeSolicitacao, string> = {
+  aberta: 'Aberta',
+  aceita: 'Aceita, a atender',
+  recusada: 'Recusada',
+  atendida: 'Atendida',
+};
+
+/** What is left of a term. */
+export function leftInWords(prazo: string, today: string): string {
+  const days = daysUntil(prazo, today);
+  if (days < 0) return `prazo vencido há ${counted(-days, 'dia', 'dias')}`;
+  if (days === 0) return 'o prazo vence hoje';
+  const left = days === 1 ? 'falta 1 dia' : `faltam ${days} dias`;
+  return `${left} de prazo, até ${formatDay(prazo)}`;
+}
