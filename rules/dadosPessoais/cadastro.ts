@@ -22,7 +22,7 @@ export const cadastro: Capitulo = {
       finalidade:
         'reconhecer a pessoa no organograma; a foto é opcional e não serve para identificação biométrica',
       base: bases.interesse,
-      prazo: `${prazos.cadastro}; uma foto trocada sai na hora`,
+      prazo: `até a foto ser trocada; ${prazos.comCadastro}`,
       quem: quemTem('seeCard'),
       origem: ['a própria pessoa'],
     },
@@ -59,7 +59,7 @@ export const cadastro: Capitulo = {
       colunas: { liderados_movidos: ['id_gestor', 'id_colaborador', 'id_destino'] },
       finalidade: 'devolver a equipe a quem for reativado',
       base: bases.contrato,
-      prazo: `até a reativação; senão, ${prazos.cadastro}`,
+      prazo: `até a reativação; ${prazos.comCadastro}`,
       quem: quemTem('correct'),
       origem: ['o sistema'],
     },

@@ -8,6 +8,17 @@ export const ciencia: Capitulo = {
   tratamentos: [
     {
       ...doAssinado,
+      dado: 'Quem assinou um registro, e quando',
+      colunas: {
+        reports: ['assinado_por', 'assinado_em'],
+        avaliacoes_culturais: ['assinada_por', 'assinada_em'],
+      },
+      finalidade: 'fechar o registro e mostrar quem o confirmou',
+      quem: quemTem('read'),
+      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+    },
+    {
+      ...doAssinado,
       dado: 'Ciência ou discordância de um registro assinado, e a última palavra',
       colunas: {
         manifestacoes: [
@@ -68,7 +79,7 @@ export const ciencia: Capitulo = {
       dado: 'Versões aceitas do termo de assinatura eletrônica',
       colunas: { termos_aceitos: ['id_colaborador', 'versao', 'aceito_em'] },
       finalidade: 'mostrar que a pessoa sabia como a assinatura funciona',
-      prazo: prazos.cadastro,
+      prazo: 'o do cadastro da pessoa',
       quem: 'a própria pessoa; a versão, no selo, quem pode ver o registro',
       origem: ['a própria pessoa'],
     },

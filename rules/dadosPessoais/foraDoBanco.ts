@@ -11,7 +11,7 @@ export const foraDoBanco: readonly TratamentoForaDoBanco[] = [
     onde: 'a pasta DATA_DIR/photos ou o bucket de PHOTOS_URL',
     finalidade: 'reconhecer a pessoa no organograma',
     base: bases.interesse,
-    prazo: `${prazos.cadastro}; uma foto trocada sai na hora ou, durante um backup, na limpeza`,
+    prazo: `até ser trocada, ou até a limpeza se um backup está em curso; ${prazos.comCadastro}`,
     quem: quemTem('seeCard'),
     origem: ['a própria pessoa'],
   },

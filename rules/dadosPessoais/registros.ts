@@ -8,18 +8,9 @@ export const registros: Capitulo = {
   tratamentos: [
     {
       ...doPeriodo,
-      dado: 'Reports de alinhamento: período, autor, respostas, assinatura',
+      dado: 'Reports de alinhamento: período, autor, respostas',
       colunas: {
-        reports: [
-          'id',
-          'id_colaborador',
-          'id_autor',
-          'mes',
-          'ano',
-          'criado_em',
-          'assinado_por',
-          'assinado_em',
-        ],
+        reports: ['id', 'id_colaborador', 'id_autor', 'mes', 'ano', 'criado_em'],
         report_respostas: ['id', 'id_report', 'id_pergunta', 'descricao', 'sal'],
       },
       finalidade: 'alinhar o trabalho mês a mês e guardar o que foi combinado',
@@ -28,7 +19,7 @@ export const registros: Capitulo = {
     },
     {
       ...doPeriodo,
-      dado: 'Avaliações culturais: período, avaliador, respostas, comentários, nota, assinatura',
+      dado: 'Avaliações culturais: período, avaliador, respostas, comentários, nota',
       colunas: {
         avaliacoes_culturais: [
           'id',
@@ -38,8 +29,6 @@ export const registros: Capitulo = {
           'ano',
           'criada_em',
           'nota',
-          'assinada_por',
-          'assinada_em',
         ],
         avaliacao_respostas: [
           'id',
@@ -53,7 +42,7 @@ export const registros: Capitulo = {
       },
       finalidade: 'avaliar a cada trimestre como a pessoa vive a cultura da empresa, e calcular o potencial',
       quem: quemTem('read'),
-      origem: ['a liderança', 'o RH'],
+      origem: ['a liderança', 'o RH', 'o sistema'],
     },
     {
       ...doPeriodo,
@@ -64,7 +53,7 @@ export const registros: Capitulo = {
       },
       finalidade: 'acompanhar metas e calcular o desempenho',
       quem: quemTem('read'),
-      origem: ['a liderança', 'o RH'],
+      origem: ['a liderança', 'o RH', 'o sistema'],
     },
     {
       ...doPeriodo,
