@@ -199,8 +199,6 @@ select
     p.nome,
     'email',
     p.email,
-    'foto_perfil',
-    p.foto_perfil,
     'ativo',
     p.ativo
   ) as pessoa
@@ -410,8 +408,6 @@ select
     p.nome,
     'email',
     p.email,
-    'foto_perfil',
-    p.foto_perfil,
     'ativo',
     p.ativo
   ) as pessoa
@@ -518,8 +514,6 @@ select
     p.nome,
     'email',
     p.email,
-    'foto_perfil',
-    p.foto_perfil,
     'ativo',
     p.ativo
   ) as pessoa

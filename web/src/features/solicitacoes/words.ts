@@ -13,8 +13,8 @@ export const estados: Record<EstadoDeSolicitacao, string> = {
 /** What is left of a term. */
 export function leftInWords(prazo: string, today: string): string {
   const days = daysUntil(prazo, today);
-  if (days < 0) return `prazo vencido há ${counted(-days, 'dia', 'dias')}`;
-  if (days === 0) return 'o prazo vence hoje';
-  const left = days === 1 ? 'falta 1 dia' : `faltam ${days} dias`;
+  if (days < 0) return `Prazo vencido há ${counted(-days, 'dia', 'dias')}`;
+  if (days === 0) return 'O prazo vence hoje';
+  const left = days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`;
   return `${left} de prazo, até ${formatDay(prazo)}`;
 }
