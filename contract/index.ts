@@ -12,6 +12,7 @@ import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import * as conta from './conta.ts';
 import * as convites from './convites.ts';
+import * as copia from './copia.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
 import * as fechamentos from './fechamentos.ts';
@@ -54,6 +55,7 @@ export const features = {
   config,
   conta,
   convites,
+  copia,
   empresas,
   fechamentos,
   foto,

@@ -12,6 +12,7 @@ const threads = {
   engine: 'src/db/engine.mjs',
   hashing: 'src/session/hashing.mjs',
   comparing: 'src/features/importacao/comparing.mjs',
+  drawing: 'src/features/copia/drawing.mjs',
 };
 
 /** Packages that are not bundled, because they have native code or files of their own, or are never installed (`pg-native`). */
