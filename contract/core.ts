@@ -48,6 +48,7 @@ export type Topic =
   | 'avaliacoes'
   | 'ciencia'
   | 'conta'
+  | 'copia'
   | 'empresas'
   | 'encarregados'
   | 'fechamentos'
@@ -121,7 +122,11 @@ interface CallSpec {
   /** The body is multipart with one file in this field; the handler receives its bytes. */
   upload?: 'arquivo' | 'foto';
   /** The answer is a file of this type. The photo at an address never changes, so browsers cache it. */
-  download?: 'image/webp' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  download?:
+    | 'image/webp'
+    | 'text/csv'
+    | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** The call only reads, whatever its method: no transaction and no audit row. */
   reads?: true;
   /** A read of sensitive data, which may leave an audit row. */

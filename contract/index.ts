@@ -12,6 +12,7 @@ import * as colaboradores from './colaboradores.ts';
 import * as config from './config.ts';
 import * as conta from './conta.ts';
 import * as convites from './convites.ts';
+import * as copia from './copia.ts';
 import type { Call } from './core.ts';
 import * as empresas from './empresas.ts';
 import * as encarregados from './encarregados.ts';
@@ -57,6 +58,7 @@ export const features = {
   config,
   conta,
   convites,
+  copia,
   empresas,
   encarregados,
   fechamentos,

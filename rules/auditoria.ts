@@ -180,6 +180,8 @@ const daApi = {
   enterBySso: acesso('Entrou pelo provedor de identidades', { ...daEntrada, meio: choice('provedor') }),
   endSessao: acesso('Encerrou uma das próprias sessões', { sessaoId: id }),
   endOutrasSessoes: acesso('Encerrou as próprias outras sessões', { encerradas: number }),
+  createCopia: acesso('Pediu a cópia dos próprios dados'),
+  downloadCopia: acesso('Baixou a cópia dos próprios dados'),
   beginTotp: acesso('Começou a configurar o aplicativo de códigos'),
   confirmTotp: acesso('Configurou o aplicativo de códigos'),
   removeTotp: acesso('Removeu o aplicativo de códigos'),

@@ -11,6 +11,7 @@ const leituras: Record<Leitura | 'incidente', true> = {
   listObservacoes: true,
   getResumo: true,
   getPdfDados: true,
+  downloadCopia: true,
   exportAcompanhamentoCsv: true,
   exportAcompanhamentoXlsx: true,
   listAtingidos: true,

@@ -1,4 +1,4 @@
-import { bases, type Capitulo, prazos } from './tratamento.ts';
+import { bases, type Capitulo, naLimpeza, prazos } from './tratamento.ts';
 
 const doAtendimento = { base: bases.obrigacao, prazo: prazos.registro };
 const atendentes = 'a própria pessoa, o encarregado e o RH';
@@ -16,6 +16,26 @@ export const privacidade: Capitulo = {
       finalidade: 'dizer a todos com quem falar sobre os próprios dados',
       quem: 'todos, também sem conta',
       origem: ['o RH'],
+    },
+    {
+      base: bases.obrigacao,
+      prazo: naLimpeza('7 dias depois de pronta'),
+      dado: 'A cópia dos próprios dados que a pessoa pediu',
+      colunas: {
+        copias_dados: [
+          'id_colaborador',
+          'estado',
+          'pedida_em',
+          'tentativas',
+          'proxima_tentativa_em',
+          'pronta_em',
+          'termina_em',
+          'arquivo',
+        ],
+      },
+      finalidade: 'entregar à pessoa o que há sobre ela',
+      quem: 'só a própria pessoa',
+      origem: ['o sistema'],
     },
     {
       ...doAtendimento,

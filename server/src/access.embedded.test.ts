@@ -130,7 +130,7 @@ const answerIn = (status: number, body: string) =>
 const isLoose = (name: string, headers: Record<string, unknown>, status: number) => {
   const type = String(headers['content-type'] ?? '');
   const isPhoto = name === 'getFoto' && status === 200;
-  const isFile = type.startsWith('text/csv') || type.includes('spreadsheetml');
+  const isFile = type.startsWith('text/csv') || type === 'application/zip' || type.includes('spreadsheetml');
   const saved = isFile && headers['content-disposition'] === 'attachment';
   return (
     headers['x-content-type-options'] !== 'nosniff' ||

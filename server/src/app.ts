@@ -23,6 +23,7 @@ import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { convitesRoutes } from './features/convites/routes.ts';
+import { copiaRoutes } from './features/copia/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
 import { encarregadosRoutes } from './features/encarregados/routes.ts';
 import { fechamentosRoutes } from './features/fechamentos/routes.ts';
@@ -83,6 +84,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   config: configRoutes,
   conta: contaRoutes,
   convites: convitesRoutes,
+  copia: copiaRoutes,
   empresas: empresasRoutes,
   encarregados: encarregadosRoutes,
   fechamentos: fechamentosRoutes,

@@ -5,6 +5,7 @@ import { prepareFolder, startDailyBackups } from './backup/daily.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { startCopias } from './features/copia/index.ts';
 import { startReminders } from './features/lembretes/index.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
@@ -63,6 +64,7 @@ try {
   const mail = startMailWorker({ db, clock, transport, log: app.log });
   const chain = startChain({ db, clock, config, log: app.log, auditTo });
   const sealing = startSealing({ db, log: app.log });
+  const copias = startCopias({ db, clock, photos, log: app.log });
   const reminders = startReminders({ db, clock, config }, app.log);
   const daily = startDailyBackups({ database, photos, clock }, config, app.log);
 
@@ -71,7 +73,7 @@ try {
     stopping.abort();
     await pause(config.drain);
     endWithin(app.log);
-    const workers = [chain, daily, housekeeping, mail, reminders, sealing];
+    const workers = [chain, copias, daily, housekeeping, mail, reminders, sealing];
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
     await database.close();
     process.exit(0);

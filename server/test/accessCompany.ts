@@ -312,6 +312,8 @@ export async function makeAccessCompany(t: Requirements) {
     id_autor: rita.id,
     respondida_em: t.now,
   });
+  await db.execute(sql`insert into copias_dados (id_colaborador, estado, pedida_em, proxima_tentativa_em, pronta_em, termina_em, arquivo)
+    select id, 'pronta', ${t.now.toISOString()}::timestamptz, now(), ${t.now.toISOString()}::timestamptz, ${addDays('2026-11-18', 7)}::date, 'zip' from colaboradores`);
   const company: Fixtures = {
     empresa: empresa.id,
     incidente: registrado.id,

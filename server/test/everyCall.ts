@@ -246,6 +246,11 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     endSessao: ['account', () => ({ params: { sessaoId: 1 } })],
     endOutrasSessoes: ['account'],
   },
+  copia: {
+    getCopia: ['signedIn'],
+    createCopia: ['signedIn'],
+    downloadCopia: ['signedIn'],
+  },
   convites: { listConvites: ['rh'], sendConvites: ['rh', () => ({ body: { estado: 'sem' } })] },
   fechamentos: {
     listFechamentos: ['rh'],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { linesOf } from '../db/lines.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { tablesWhere } from '../db/tables.ts';
@@ -34,8 +35,6 @@ export interface CompanyData {
 }
 
 const databaseTables = tablesWhere(({ backup }) => backup !== 'travels');
-
-const rowsAtOnce = 500;
 
 /** The company of a database, as the transaction sees it. */
 export async function companyDataOf(tx: Db, photos: PhotoStore): Promise<CompanyData> {
@@ -109,20 +108,11 @@ async function readPhotos(tx: Db): Promise<string[]> {
   return rows.map(({ foto }) => nameOfPhoto(foto));
 }
 
-/** Reads a table through a cursor, so that memory use stays constant. JSON has no raw line break: a line is a row. */
-async function* readRows(tx: Db, nome: string, chave: readonly string[]): AsyncGenerator<string[]> {
+/** The rows of a table. JSON has no raw line break: a line is a row. */
+function readRows(tx: Db, nome: string, chave: readonly string[]): AsyncGenerator<string[]> {
   const order = sql.raw(chave.length > 0 ? chave.join(', ') : '1 collate "C"');
-  await tx.execute(
-    sql`declare linhas no scroll cursor for
-        select replace(row_to_json(t)::text, chr(10), ' ') as linha from ${sql.identifier(nome)} t order by ${order}`,
+  return linesOf(
+    tx,
+    sql`select replace(row_to_json(t)::text, chr(10), ' ') as linha from ${sql.identifier(nome)} t order by ${order}`,
   );
-  try {
-    for (;;) {
-      const rows = await rowsOf<{ linha: string }>(tx, sql.raw(`fetch ${rowsAtOnce} from linhas`));
-      if (rows.length === 0) break;
-      yield rows.map(({ linha }) => linha);
-    }
-  } finally {
-    await tx.execute(sql`close linhas`).catch(() => undefined);
-  }
 }

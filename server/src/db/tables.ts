@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
 type Schema = typeof schema;
-type TableName = {
+export type TableName = {
   [K in keyof Schema]: Schema[K] extends PgTable ? Schema[K]['_']['name'] : never;
 }[keyof Schema];
 
@@ -50,6 +50,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   codigos_reserva: own,
   colaborador_empresas: { ...ofPerson, company: 'moved', tree: 'cartao' },
   colaboradores: { ...ofPerson, tree: 'cartao' },
+  copias_dados: { ...own, backup: 'emptied' },
   cultural_perguntas: setting,
   contestacoes: setting,
   desafios: own,

@@ -147,6 +147,7 @@ const fileHeaders: Record<NonNullable<Call['download']>, Record<string, string>>
     'cross-origin-resource-policy': 'same-site',
   },
   'text/csv': { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' },
+  'application/zip': { 'content-disposition': 'attachment' },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     'content-disposition': 'attachment',
   },

@@ -2,6 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepChanges } from '../cache/changes.ts';
 import { backups, codigos, emails, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
+import { removeEnded } from '../features/copia/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { photoSweep } from '../photos/inUse.ts';
 import { removeExpired } from '../session/tokens.ts';
@@ -10,7 +11,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Removes expired data once an hour: sessions, devices, mailed links, rate limit counters, stored answers to repeated
- * writes, import results, old reminders, backup records, changes that every process has seen, unused photos.
+ * writes, import results, copies of people's data, old reminders, backup records, changes that every process has seen, unused photos.
  */
 export function startHousekeeping({
   db,
@@ -23,6 +24,7 @@ export function startHousekeeping({
     const now = clock();
     await removeExpired(db, now);
     await db.delete(links).where(lt(links.expira_em, now));
+    await removeEnded(db, now);
     await db.delete(codigos).where(lt(codigos.expira_em, now));
     await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
     await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - 24 * hour)));

@@ -14,13 +14,21 @@ interface DownloadButtonProps<C extends FileCall> {
   call: C;
   input: InputOf<C>;
   /** The file's extension. */
-  kind: 'csv' | 'xlsx';
+  kind: 'csv' | 'xlsx' | 'zip';
   /** The beginning of the file's name; the date follows. */
   name: string;
+  /** Begins with a verb in the infinitive; by default that of an export. */
+  label?: string;
 }
 
 /** Downloads the file that a call returns. */
-export function DownloadButton<C extends FileCall>({ call, input, kind, name }: DownloadButtonProps<C>) {
+export function DownloadButton<C extends FileCall>({
+  call,
+  input,
+  kind,
+  name,
+  label = `Exportar ${kind.toUpperCase()}`,
+}: DownloadButtonProps<C>) {
   const { showError } = useFeedback();
   const download = useMutation({
     mutationFn: () => fetchFile(call, input),
@@ -38,7 +46,7 @@ export function DownloadButton<C extends FileCall>({ call, input, kind, name }: 
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >
-      {actWords(`Exportar ${kind.toUpperCase()}`, download.isPending)}
+      {actWords(label, download.isPending)}
     </Button>
   );
 }

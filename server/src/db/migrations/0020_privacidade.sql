@@ -4,6 +4,19 @@ CREATE TABLE "auditoria_log" (
 	CONSTRAINT "auditoria_log_id_check" CHECK ("auditoria_log"."id")
 );
 --> statement-breakpoint
+CREATE TABLE "copias_dados" (
+	"id_colaborador" integer PRIMARY KEY NOT NULL,
+	"estado" text NOT NULL,
+	"pedida_em" timestamp with time zone NOT NULL,
+	"tentativas" smallint DEFAULT 0 NOT NULL,
+	"proxima_tentativa_em" timestamp with time zone NOT NULL,
+	"pronta_em" timestamp with time zone,
+	"termina_em" timestamp with time zone NOT NULL,
+	"arquivo" "bytea",
+	CONSTRAINT "copias_dados_estado_check" CHECK ("copias_dados"."estado" in ('preparando', 'pronta', 'falhou')),
+	CONSTRAINT "copias_dados_arquivo_check" CHECK (("copias_dados"."estado" = 'pronta') = ("copias_dados"."arquivo" is not null) and ("copias_dados"."estado" = 'pronta') = ("copias_dados"."pronta_em" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "encarregados" (
 	"papel" text PRIMARY KEY NOT NULL,
 	"id_colaborador" integer NOT NULL,
@@ -94,6 +107,7 @@ CREATE TABLE "solicitacoes" (
 --> statement-breakpoint
 ALTER TABLE "seguranca" ALTER COLUMN "exige_segundo_fator" SET DEFAULT 'ninguem';--> statement-breakpoint
 ALTER TABLE "seguranca" ADD COLUMN "canal_de_relato" text;--> statement-breakpoint
+ALTER TABLE "copias_dados" ADD CONSTRAINT "copias_dados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidente_avisos" ADD CONSTRAINT "incidente_avisos_id_incidente_incidentes_id_fk" FOREIGN KEY ("id_incidente") REFERENCES "public"."incidentes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -104,6 +118,7 @@ ALTER TABLE "contestacoes" ADD CONSTRAINT "contestacoes_id_solicitacao_solicitac
 ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_solicitacao_solicitacoes_id_fk" FOREIGN KEY ("id_solicitacao") REFERENCES "public"."solicitacoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "copias_dados_pendentes" ON "copias_dados" USING btree ("proxima_tentativa_em") WHERE "copias_dados"."estado" = 'preparando';--> statement-breakpoint
 CREATE INDEX "solicitacoes_colaborador" ON "solicitacoes" USING btree ("id_colaborador");--> statement-breakpoint
 CREATE UNIQUE INDEX "solicitacoes_aberta" ON "solicitacoes" USING btree ("id_colaborador","tipo") WHERE "solicitacoes"."estado" = 'aberta';--> statement-breakpoint
 ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, customType, integer, text, timestamp } from 'd
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const createdAt = () => instant().notNull().defaultNow();
 

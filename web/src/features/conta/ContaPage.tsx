@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PasswordDialog } from '../auth/index.ts';
+import { MeusDados } from '../copia/index.ts';
 import { Contatos } from '../encarregados/index.ts';
 import { usePhotoChoice } from '../foto/index.ts';
 import { MeusLembretes } from '../lembretes/index.ts';
@@ -21,7 +22,7 @@ import { MeusDireitos } from '../solicitacoes/index.ts';
 import classes from './ContaPage.module.css';
 import { Sessoes } from './Sessoes.tsx';
 
-/** /conta: the user's own account, ways to sign in and open sessions (CTA-01 to CTA-03). */
+/** /conta: the user's own account, ways to sign in, open sessions and copy of their data (CTA-01 to CTA-03, LGPD-01). */
 export default function ContaPage() {
   const navigate = useNavigate();
   const conta = useQuery(queryOptions(getConta, {}));
@@ -36,6 +37,7 @@ export default function ContaPage() {
             <SegundoFator />
             <MeusLembretes ligado={own.lembretes} />
             <Sessoes sessoes={own.sessoes} />
+            <MeusDados />
             <MeusDireitos />
             <Privacidade />
           </>

@@ -1,7 +1,7 @@
+import { writer } from '@alinha/rules/pdf/written';
 import pdfmake from 'pdfmake';
 import type { Framed } from './frame.ts';
 import type { Materials } from './materials.ts';
-import { writer } from './written.ts';
 
 /** Draws a document; deterministic for an equal one and equal fonts. */
 export async function drawPdf(

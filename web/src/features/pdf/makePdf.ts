@@ -1,13 +1,13 @@
 import type { PdfDados } from '@alinha/contract/pdf';
+import { type Font, readFont } from '@alinha/rules/pdf/font';
+import { hasEmoji } from '@alinha/rules/pdf/runs';
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import semiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import emoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?url';
 import { summaryDocument } from './document.ts';
 import { drawPdf } from './drawPdf.ts';
-import { type Font, readFont } from './font.ts';
 import { readPhoto } from './photo.ts';
 import { type Evidencia, registroDocument } from './registro.ts';
-import { hasEmoji } from './runs.ts';
 
 /** The summary of a collaborator as a PDF file. */
 export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {

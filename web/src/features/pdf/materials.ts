@@ -1,4 +1,4 @@
-import type { Font } from './font.ts';
+import type { Font } from '@alinha/rules/pdf/font';
 
 /** What the document is drawn with. */
 export interface Materials {

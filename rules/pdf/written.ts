@@ -1,10 +1,9 @@
-import type { Content } from 'pdfmake/interfaces';
 import { runsOf } from './runs.ts';
 
 type Fonts = Parameters<typeof runsOf>[1];
 
 /** Prepares content for drawing: splits each `text`, at any depth, into runs by font. */
-export function writer(fonts: Fonts): (content: Content) => Content {
+export function writer(fonts: Fonts): <Content>(content: Content) => Content {
   const written = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(written);
     if (typeof part !== 'object' || part === null) return part;
@@ -15,7 +14,7 @@ export function writer(fonts: Fonts): (content: Content) => Content {
       ]),
     );
   };
-  return (content) => written(content) as Content;
+  return <Content>(content: Content) => written(content) as Content;
 }
 
 type Parts = (string | { text: string })[];

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { bytes, instant } from './columns.ts';
+
+/**
+ * A person's copy of their own data, as they asked for it: at most one (LGPD-01). The archive is kept here, so that every process can
+ * serve it and no further store holds personal data; backups leave it out, since a new one can be made from what they hold.
+ */
+export const copiasDados = pgTable(
+  'copias_dados',
+  {
+    id_colaborador: integer()
+      .primaryKey()
+      .references(() => colaboradores.id),
+    estado: text({ enum: ['preparando', 'pronta', 'falhou'] }).notNull(),
+    pedida_em: instant().notNull(),
+    /** How often a process began to prepare it; also tells which of them still may store it. */
+    tentativas: smallint().notNull().default(0),
+    /** Until then it belongs to the process that began last. */
+    proxima_tentativa_em: instant().notNull(),
+    pronta_em: instant(),
+    /** When the row is removed. */
+    termina_em: instant().notNull(),
+    arquivo: bytes(),
+  },
+  (t) => [
+    index('copias_dados_pendentes').on(t.proxima_tentativa_em).where(sql`${t.estado} = 'preparando'`),
+    check('copias_dados_estado_check', sql`${t.estado} in ('preparando', 'pronta', 'falhou')`),
+    check(
+      'copias_dados_arquivo_check',
+      sql`(${t.estado} = 'pronta') = (${t.arquivo} is not null) and (${t.estado} = 'pronta') = (${t.pronta_em} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,148 @@
+import { summaryAverages } from '@alinha/rules/averages';
+import { explicacoes } from '@alinha/rules/explicacoes';
+import { quadrantName, quadrantOf } from '@alinha/rules/ninebox';
+import { type SQL, sql } from 'drizzle-orm';
+import { linesOf } from '../../db/lines.ts';
+import type { Db } from '../../db/open.ts';
+import { only, rowsOf } from '../../db/rows.ts';
+import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
+import { listCiclosOf } from '../kpi/index.ts';
+import { type Campo, type Grupo, motivos } from './grupo.ts';
+import { grupos, semGrupo } from './grupos/index.ts';
+
+/** A row of a group, its values by column, in words where they are codes. */
+export type Registro = Record<string, unknown>;
+
+/** A group without its rows. */
+export interface Cabecalho {
+  tabela: string;
+  titulo: string;
+  /** The label of each field that the rows have. */
+  campos: Record<string, string>;
+  /** Why the other columns are not shown. */
+  nao_mostrados: Record<string, string>;
+}
+
+/** Everything but the groups' rows. */
+export type Resumo = Awaited<ReturnType<typeof readResumo>>;
+
+const nameOf = (column: string): SQL =>
+  sql`(select nome from colaboradores where id = t.${sql.identifier(column)})`;
+
+const columnsOf = ({ campos }: Grupo) => Object.entries<Campo>(campos);
+
+/** The field of a person's name: `id_autor` becomes `autor`. */
+const fieldOf = (column: string) => column.replace(/^id_/, '');
+
+const tableOf = (tabela: string) => sql`${sql.identifier(tabela)} t`;
+
+function fieldsOf(of: Grupo, id: SQL): { campo: string; rotulo: string; valor: SQL }[] {
+  return [
+    ...Object.entries(of.mais ?? {}).map(([campo, { rotulo, valor }]) => ({
+      campo,
+      rotulo,
+      valor: valor(id),
+    })),
+    ...columnsOf(of).flatMap(([column, campo]) => {
+      if (typeof campo === 'string')
+        return [{ campo: column, rotulo: campo, valor: sql`t.${sql.identifier(column)}` }];
+      if ('pessoa' in campo) return [{ campo: fieldOf(column), rotulo: campo.pessoa, valor: nameOf(column) }];
+      return [];
+    }),
+  ];
+}
+
+/** The heading of a group of the copy. */
+export const cabecalhoOf = (tabela: string, of: Grupo): Cabecalho => ({
+  tabela,
+  titulo: of.titulo,
+  campos: Object.fromEntries(fieldsOf(of, sql`null`).map(({ campo, rotulo }) => [campo, rotulo])),
+  nao_mostrados: Object.fromEntries(
+    columnsOf(of).flatMap(([column, campo]) =>
+      typeof campo === 'object' && 'fora' in campo ? [[column, motivos[campo.fora]]] : [],
+    ),
+  ),
+});
+
+/** The rows of a group about a person, in batches. */
+export async function* readRegistros(
+  tx: Db,
+  tabela: string,
+  of: Grupo,
+  person: number,
+): AsyncGenerator<Registro[]> {
+  const id = sql`${sql.raw(String(person))}::integer`;
+  const selected = sql.join(
+    fieldsOf(of, id).map(({ campo, valor }) => sql`${valor} as ${sql.identifier(campo)}`),
+    sql`, `,
+  );
+  const rows = sql`select row_to_json(x)::text as linha from (
+    select ${selected} from ${tableOf(tabela)} where ${of.de(id)} order by ${of.ordem}) x`;
+  for await (const lines of linesOf(tx, rows))
+    yield lines.map((line) => inWords(of, JSON.parse(line) as Registro));
+}
+
+const inWords = ({ palavras = {} }: Grupo, row: Registro): Registro =>
+  Object.fromEntries(
+    Object.entries(row).map(([campo, value]) => [campo, palavras[campo]?.(value as never) ?? value]),
+  );
+
+/** What the copy says besides the rows: whose it is, the averages and how they come about, and what is not shown. */
+export async function readResumo(tx: Db, person: number, now: Date) {
+  const [pessoa] = await rowsOf<{ nome: string; email: string; foto_perfil: string | null }>(
+    tx,
+    sql`select nome, email, foto_perfil from colaboradores where id = ${person}`,
+  );
+  const [recente] = await listAvaliacoesOf(tx, person);
+  const medias = summaryAverages(recente?.temas ?? [], await listCiclosOf(tx, person));
+  const quadrante = quadrantOf(medias.cultural, medias.kpi);
+  return {
+    formato: 1,
+    titulo: 'Cópia dos seus dados',
+    preparada_em: now.toISOString(),
+    pessoa: only(pessoa),
+    medias: { ...medias, quadrante: quadrante === null ? null : quadrantName(quadrante) },
+    explicacoes,
+    participacoes: await countParticipacoes(tx, person),
+    em_analise: await countEmAnalise(tx, person),
+    sem_dados: semGrupo,
+  };
+}
+
+/** In how many records of others the person is named, by table and part: what they wrote about others is not about them. */
+async function countParticipacoes(tx: Db, person: number) {
+  const id = sql`${person}::integer`;
+  const found: { tabela: string; titulo: string; papel: string; registros: number }[] = [];
+  for (const [tabela, of] of Object.entries<Grupo>(grupos)) {
+    for (const [column, campo] of columnsOf(of)) {
+      const papel = typeof campo === 'string' ? undefined : 'pessoa' in campo ? campo.pessoa : campo.papel;
+      if (papel === undefined) continue;
+      const registros = await count(
+        tx,
+        tabela,
+        sql`t.${sql.identifier(column)} = ${id} and not coalesce(${of.de(id)}, false)`,
+      );
+      if (registros > 0) found.push({ tabela, titulo: of.titulo, papel, registros });
+    }
+  }
+  return found;
+}
+
+/** What others wrote confidentially about the person, by kind and count. */
+async function countEmAnalise(tx: Db, person: number) {
+  const found: { tabela: string; tipo: string; registros: number }[] = [];
+  for (const [tabela, { emAnalise }] of Object.entries<Grupo>(grupos)) {
+    if (emAnalise === undefined) continue;
+    const registros = await count(tx, tabela, emAnalise.de(sql`${person}::integer`));
+    if (registros > 0) found.push({ tabela, tipo: emAnalise.tipo, registros });
+  }
+  return found;
+}
+
+async function count(tx: Db, tabela: string, where: SQL): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::integer as n from ${tableOf(tabela)} where ${where}`,
+  );
+  return only(row).n;
+}

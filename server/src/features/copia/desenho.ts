@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
+import { counted, formatNumber } from '@alinha/rules/numbers';
+import { readFont } from '@alinha/rules/pdf/font';
+import { hasEmoji } from '@alinha/rules/pdf/runs';
+import { writer } from '@alinha/rules/pdf/written';
+import { capitalized } from '@alinha/rules/text';
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Cabecalho, Registro, Resumo } from './conteudo.ts';
+
+/** A group with the newest of its rows, as many as a document holds. */
+export interface GrupoNoPdf extends Cabecalho {
+  registros: Registro[];
+  total: number;
+}
+
+/** What the PDF shows. */
+export interface ConteudoDoPdf {
+  resumo: Resumo;
+  grupos: GrupoNoPdf[];
+}
+
+/** A longer value has a paragraph of its own. */
+const longest = 70;
+
+/** Draws the copy as somebody reads it: the groups of `dados.json`, with labels and dates in words (LGPD-01). */
+export async function drawCopia(conteudo: ConteudoDoPdf): Promise<Uint8Array> {
+  const emoji = hasEmoji(JSON.stringify(conteudo));
+  const fonts = {
+    normal: loadFont('inter/400Regular/Inter_400Regular.ttf', false),
+    bold: loadFont('inter/600SemiBold/Inter_600SemiBold.ttf', false),
+    emoji: emoji ? loadFont('noto-emoji/400Regular/NotoEmoji_400Regular.ttf', true) : undefined,
+  };
+  for (const [name, font] of Object.entries(fonts))
+    if (font) pdfmake.virtualfs.writeFileSync(name, Buffer.from(font.bytes));
+  pdfmake.setFonts({
+    Inter: { normal: 'normal', bold: 'bold' },
+    ...(emoji && { Emoji: { normal: 'emoji', bold: 'emoji' } }),
+  });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+  const written = writer({ inter: fonts.normal, emoji: fonts.emoji });
+  const { footer, content, ...definition } = documentOf(conteudo);
+  return pdfmake
+    .createPdf({
+      ...definition,
+      content: written(content),
+      footer: (page, pages) => written(footer(page, pages)),
+    })
+    .getBuffer();
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+const loadFont = (path: string, shaping: boolean) =>
+  readFont(new Uint8Array(readFileSync(resolve(`@expo-google-fonts/${path}`))).buffer, { shaping });
+
+interface Framed extends Omit<TDocumentDefinitions, 'footer'> {
+  footer: (page: number, pages: number) => Content;
+}
+
+function documentOf({ resumo, grupos }: ConteudoDoPdf): Framed {
+  const { pessoa, preparada_em } = resumo;
+  return {
+    pageSize: 'A4',
+    pageMargins: [44, 44, 44, 50],
+    version: '1.7',
+    language: 'pt-BR',
+    displayTitle: true,
+    info: { title: `${resumo.titulo}: ${pessoa.nome}`, creationDate: new Date(preparada_em) },
+    styles: {
+      name: { fontSize: 19, bold: true },
+      section: { fontSize: 12, bold: true, color: '#5b2a86', margin: [0, 14, 0, 4] },
+      label: { bold: true },
+      note: { fontSize: 8, color: '#5f5869' },
+    },
+    defaultStyle: { font: 'Inter', fontSize: 9, lineHeight: 1.3, color: '#211c2b' },
+    footer: (page, pages) => ({
+      margin: [44, 18, 44, 0],
+      columns: [
+        { text: `Preparada em ${formatMoment(preparada_em)}`, style: 'note' },
+        { text: `Página ${page} de ${pages}`, style: 'note', alignment: 'right' },
+      ],
+    }),
+    content: [
+      { text: resumo.titulo, style: 'name' },
+      { text: `${pessoa.nome} · ${pessoa.email}`, margin: [0, 0, 0, 4] },
+      { text: 'O arquivo dados.json, ao lado deste, tem os mesmos dados por inteiro.', style: 'note' },
+      ...grupos.filter(({ total }) => total > 0).map(grupoSection),
+      section('Suas médias', mediasText(resumo)),
+      section(
+        'Como se chega a elas',
+        resumo.explicacoes.map(({ assunto, texto }) => labelled(assunto, texto)),
+      ),
+      section('Em análise', [
+        ...resumo.em_analise.map(({ tipo, registros }) =>
+          labelled(tipo, counted(registros, 'registro', 'registros')),
+        ),
+        {
+          text: 'O que outras pessoas escreveram em sigilo é só contado aqui, até que se decida se é entregue.',
+          style: 'note',
+        },
+      ]),
+      section('Registros sobre outras pessoas em que você aparece', [
+        ...resumo.participacoes.map(({ titulo, papel, registros }) =>
+          labelled(`${titulo}, como ${papel.toLowerCase()}`, counted(registros, 'registro', 'registros')),
+        ),
+        resumo.participacoes.length === 0 ? { text: 'Nenhum.' } : [],
+      ]),
+      section('Sem registros', [
+        {
+          text:
+            grupos
+              .filter(({ total }) => total === 0)
+              .map(({ titulo }) => titulo)
+              .join(', ') || 'Nada.',
+        },
+      ]),
+    ],
+  };
+}
+
+const section = (title: string, body: Content[]): Content => [
+  { text: title, style: 'section', outline: true },
+  ...body,
+];
+
+const labelled = (label: string, text: string): Content => ({
+  text: [{ text: `${label}: `, style: 'label' }, { text }],
+  margin: [0, 0, 0, 2],
+});
+
+function mediasText({ medias }: Resumo): Content[] {
+  const percent = (value: number | null) => (value === null ? 'sem dados' : `${value}%`);
+  return [
+    labelled('Cultural', percent(medias.cultural)),
+    labelled('KPI', percent(medias.kpi)),
+    labelled('Geral', percent(medias.geral)),
+    labelled('Quadrante do Nine-Box', medias.quadrante ?? 'sem dados'),
+  ];
+}
+
+function grupoSection({ titulo, campos, nao_mostrados, registros, total }: GrupoNoPdf): Content {
+  const secrets = Object.keys(campos).length === 0 ? (Object.values(nao_mostrados).at(-1) ?? '') : '';
+  const kept =
+    registros.length < total
+      ? `Os ${registros.length} mais recentes de ${total}; todos estão em dados.json.`
+      : '';
+  return section(titulo, [
+    secrets === '' ? [] : { text: `${counted(total, 'registro', 'registros')}. ${secrets}` },
+    kept === '' ? [] : { text: kept, style: 'note' },
+    ...registros.map((row) => registro(row, campos)),
+  ]);
+}
+
+/** A row: its short values in one paragraph, each longer one in its own. */
+function registro(row: Registro, campos: Record<string, string>): Content {
+  const values = Object.entries(row).flatMap(([campo, value]) => {
+    const text = textOf(campo, value);
+    return text === '' ? [] : [{ label: `${campos[campo] ?? campo}: `, text }];
+  });
+  const isShort = ({ text }: { text: string }) => text.length <= longest && !text.includes('\n');
+  const short = values
+    .filter(isShort)
+    .flatMap(({ label, text }, place) => [
+      { text: `${place > 0 ? ' · ' : ''}${label}`, style: 'label' },
+      { text },
+    ]);
+  return {
+    margin: [0, 0, 0, 6],
+    stack: [
+      short.length > 0 ? { text: short } : [],
+      ...values
+        .filter((value) => !isShort(value))
+        .map(({ label, text }) => ({
+          text: [{ text: label, style: 'label' }, { text }],
+          preserveLeadingSpaces: true,
+        })),
+    ],
+  };
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** A value as people read it; nothing where there is none. */
+function textOf(campo: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') {
+    if (campo === 'mes') return capitalized(monthNames[value - 1] ?? String(value));
+    // Years and numbers of records have no separators.
+    return Number.isInteger(value) ? String(value) : formatNumber(value);
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (instant.test(value)) return formatMoment(new Date(value).toISOString());
+  return day.test(value) ? formatDay(value) : value;
+}

@@ -1,0 +1,34 @@
+import type { TableName } from '../../../db/tables.ts';
+import type { Grupo } from '../grupo.ts';
+import { daConta } from './conta.ts';
+import { daPessoa } from './pessoa.ts';
+import { daPrivacidade } from './privacidade.ts';
+import { dosRegistros } from './registros.ts';
+
+/** What the copy holds of each table with something about a person, in its order (LGPD-01). */
+export const grupos = { ...daPessoa, ...dosRegistros, ...daPrivacidade, ...daConta } satisfies Partial<
+  Record<TableName, Grupo>
+>;
+
+const daEmpresa = 'É da empresa toda, sem nada sobre uma pessoa.';
+
+/** Why each other table has no part in it. A table that is in neither does not compile. */
+export const semGrupo: Record<Exclude<TableName, keyof typeof grupos>, string> = {
+  ancoras: daEmpresa,
+  auditoria_log: daEmpresa,
+  backups: daEmpresa,
+  cargos: daEmpresa,
+  cultural_perguntas: daEmpresa,
+  elos: 'Só números de conferência da auditoria.',
+  empresas: daEmpresa,
+  folgas: daEmpresa,
+  lembretes: daEmpresa,
+  incidentes: 'Descreve um incidente da empresa; o que diz respeito à pessoa está nos avisos.',
+  mudancas: 'Só que algo mudou e quando, por um dia.',
+  prazos: daEmpresa,
+  prazos_solicitacao: daEmpresa,
+  report_perguntas: daEmpresa,
+  seguranca: daEmpresa,
+  temas: daEmpresa,
+  tentativas: 'Contagens de tentativas de entrar, que expiram em pouco tempo.',
+};

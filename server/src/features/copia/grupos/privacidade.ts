@@ -1,0 +1,80 @@
+import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { sql } from 'drizzle-orm';
+import * as schema from '../../../db/schema.ts';
+import { doDono, emPalavras, fora, grupo, pessoa } from '../grupo.ts';
+
+const daPropria = (id: ReturnType<typeof sql>) =>
+  sql`t.id_solicitacao in (select s.id from solicitacoes s where s.id_colaborador = ${id})`;
+
+const resultados = emPalavras({
+  aberta: 'Aberta',
+  aceita: 'Aceita',
+  recusada: 'Recusada',
+  atendida: 'Atendida',
+});
+
+/** What the person asked about their data, and what they were told of incidents. */
+export const daPrivacidade = {
+  encarregados: grupo<typeof schema.encarregados>({
+    titulo: 'Encarregado pelo tratamento de dados pessoais',
+    tabela: schema.encarregados,
+    de: doDono,
+    campos: {
+      papel: 'Papel',
+      id_colaborador: fora('propria'),
+      id_autor: pessoa('Nomeado por'),
+      nomeado_em: 'Nomeado em',
+    },
+    ordem: sql`t.papel`,
+  }),
+  solicitacoes: grupo<typeof schema.solicitacoes>({
+    titulo: 'Pedidos sobre os próprios dados',
+    tabela: schema.solicitacoes,
+    de: doDono,
+    campos: {
+      id: 'Número',
+      id_colaborador: fora('propria'),
+      tipo: 'Pedido',
+      texto: 'Texto',
+      criada_em: 'Feito em',
+      estado: 'Situação',
+      prazo: 'Prazo da resposta',
+    },
+    ordem: sql`t.id`,
+    palavras: { tipo: emPalavras(nomesDasSolicitacoes), estado: resultados },
+  }),
+  respostas_solicitacao: grupo<typeof schema.respostasSolicitacao>({
+    titulo: 'Respostas a esses pedidos',
+    tabela: schema.respostasSolicitacao,
+    de: daPropria,
+    campos: {
+      id_solicitacao: 'Número do pedido',
+      vez: fora('interno'),
+      resultado: 'Resposta',
+      texto: 'Texto',
+      id_autor: pessoa('Por'),
+      respondida_em: 'Respondida em',
+    },
+    ordem: sql`t.id_solicitacao, t.vez`,
+    palavras: { resultado: resultados },
+  }),
+  contestacoes: grupo<typeof schema.contestacoes>({
+    titulo: 'O que a pessoa contestou dessas respostas',
+    tabela: schema.contestacoes,
+    de: daPropria,
+    campos: { id_solicitacao: 'Número do pedido', texto: 'Texto', feita_em: 'Feita em' },
+    ordem: sql`t.id_solicitacao`,
+  }),
+  incidente_avisos: grupo<typeof schema.incidenteAvisos>({
+    titulo: 'Avisos de incidentes com dados da pessoa',
+    tabela: schema.incidenteAvisos,
+    de: doDono,
+    campos: {
+      id_incidente: fora('interno'),
+      id_colaborador: fora('propria'),
+      avisado_em: 'Avisada em',
+      texto: 'Texto',
+    },
+    ordem: sql`t.avisado_em`,
+  }),
+};

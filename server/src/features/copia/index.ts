@@ -1,0 +1,2 @@
+export { removeEnded } from './queries.ts';
+export { startCopias } from './worker.ts';

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { repeat } from '../../repeat.ts';
+import { makeArquivo } from './arquivo.ts';
+import { isGivenUp, storeArquivo, storeFailure, takeCopia } from './queries.ts';
+
+/** How often copies to prepare are looked for, in milliseconds. */
+const pulse = 1_000;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'photos'> & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/** Prepares the copies that people asked for, one at a time, until none waits (LGPD-01). */
+export async function prepareCopias({ db, clock, photos, log }: Needs, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const taken = await takeCopia(db, clock());
+    if (taken === undefined) return;
+    if (isGivenUp(taken)) {
+      await storeFailure(db, taken);
+      continue;
+    }
+    try {
+      const arquivo = await makeArquivo({ db, photos, now: clock() }, taken.id_colaborador);
+      await storeArquivo(db, taken, arquivo, clock());
+    } catch (err) {
+      log.error({ err, pessoa: taken.id_colaborador }, 'preparing a copy of the data failed');
+      await storeFailure(db, taken);
+    }
+  }
+}
+
+/** Prepares copies in the background. Any number of processes may do so at once. */
+export const startCopias = (needs: Needs) =>
+  repeat(
+    (signal) => prepareCopias(needs, signal),
+    pulse,
+    (err) => needs.log.error({ err }, 'looking for copies to prepare failed'),
+  );

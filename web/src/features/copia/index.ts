@@ -1,0 +1,1 @@
+export { MeusDados } from './MeusDados.tsx';
