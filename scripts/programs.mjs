@@ -16,7 +16,14 @@ const threads = {
 };
 
 /** Packages that are not bundled, because they have native code or files of their own, or are never installed (`pg-native`). */
-const outside = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'pg-native', 'sharp'];
+const outside = [
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'pdfmake',
+  'pg-native',
+  'sharp',
+];
 
 /**
  * Bundles the programs and their threads with their packages, which halves the start time. All files go into one folder,
