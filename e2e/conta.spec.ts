@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { TOTP } from 'otpauth';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { expect, test } from './test.ts';
@@ -53,7 +55,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09)', async ({
+test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 LGPD-01)', async ({
   page,
   signIn,
   expectAccessible,
@@ -70,6 +72,8 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expect(page.getByText(contas.colaborador, { exact: true })).toBeVisible();
   const here = page.getByRole('listitem').filter({ hasText: 'Este aparelho' });
   await expect(here).toContainText('Chrome no Linux');
+  await button(page, 'Preparar cópia').click();
+  await expect(page.getByText('A cópia está sendo preparada.')).toBeVisible();
 
   await button(page, 'Adicionar chave').click();
   await proveOneself(page);
@@ -125,6 +129,11 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await proveOneself(page, 'Remover');
   await expect(page.getByText('8 códigos que ainda valem')).toBeVisible();
   await expect(button(page, 'Configurar aplicativo')).toBeVisible();
+
+  const [copy] = await Promise.all([page.waitForEvent('download'), button(page, 'Baixar').click()]);
+  const parts = unzipSync(readFileSync(await copy.path()));
+  expect(Object.keys(parts)).toEqual(['dados.json', 'dados.pdf']);
+  await expectAccessible();
 });
 
 test('HR names the reporting channel and the encarregado, who answers requests, and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-03 LGPD-11 LGPD-16)', async ({

@@ -3,10 +3,9 @@ import { minuteMs } from '@alinha/rules/dates';
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { copiasDados } from '../../db/schema.ts';
-import { longestDrawingMs } from './thread.ts';
 
-/** How long a copy belongs to the process that prepares it; if that is killed, another one prepares it after that. */
-export const lease = longestDrawingMs + 3 * minuteMs;
+/** How long a copy belongs to the process that prepares it, which renews this; after a kill another one prepares it. */
+export const lease = minuteMs;
 const maxAttempts = 3;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -105,6 +104,14 @@ const ofAttempt = ({ id_colaborador, tentativas }: Taken) =>
     eq(copiasDados.tentativas, tentativas),
     eq(copiasDados.estado, 'preparando'),
   );
+
+/** Keeps a copy for the process that still prepares it. */
+export async function renewLease(db: Db, taken: Taken, now: Date): Promise<void> {
+  await db
+    .update(copiasDados)
+    .set({ proxima_tentativa_em: new Date(now.getTime() + lease) })
+    .where(ofAttempt(taken));
+}
 
 /** Whether too many processes began to prepare it, and none ended. */
 export const isGivenUp = ({ tentativas }: Taken): boolean => tentativas > maxAttempts;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { ConteudoDoPdf } from './desenho.ts';
 
-/** The time limit of a drawing: longer than the largest one takes on a busy machine, shorter than the lease of a copy. */
-export const longestDrawingMs = 120_000;
+/** The time limit of a drawing: longer than the largest one takes on a busy machine. */
+const longestDrawingMs = 120_000;
 
 /**
  * Draws the PDF of a copy in a thread of its own, so that other requests are not blocked and the memory is bounded.

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { repeat } from '../../repeat.ts';
 import { makeArquivo } from './arquivo.ts';
-import { isGivenUp, storeArquivo, storeFailure, takeCopia } from './queries.ts';
+import { isGivenUp, renewLease, storeArquivo, storeFailure, takeCopia } from './queries.ts';
 
 /** How often copies to prepare are looked for, in milliseconds. */
 const pulse = 1_000;
+/** How often a lease is renewed, in milliseconds. */
+const heartbeat = 10_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'photos'> & { log: Pick<FastifyBaseLogger, 'error'> };
 
@@ -18,12 +20,16 @@ export async function prepareCopias({ db, clock, photos, log }: Needs, signal?: 
       await storeFailure(db, taken);
       continue;
     }
+    // A missed one is made up for by the next: the lease is several times as long.
+    const renewal = setInterval(() => renewLease(db, taken, clock()).catch(() => undefined), heartbeat);
     try {
       const arquivo = await makeArquivo({ db, photos, now: clock() }, taken.id_colaborador);
       await storeArquivo(db, taken, arquivo, clock());
     } catch (err) {
       log.error({ err, pessoa: taken.id_colaborador }, 'preparing a copy of the data failed');
       await storeFailure(db, taken);
+    } finally {
+      clearInterval(renewal);
     }
   }
 }

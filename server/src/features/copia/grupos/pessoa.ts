@@ -1,4 +1,5 @@
 import { atos, nomeDoAto } from '@alinha/rules/auditoria';
+import { quadrantName } from '@alinha/rules/ninebox';
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
 import { doDono, fora, grupo, pessoa, simOuNao } from '../grupo.ts';
@@ -133,7 +134,7 @@ export const daPessoa = {
       cargos: { rotulo: 'Cargos e empresas', valor: () => lugares('lugares') },
     },
     ordem: sql`t.id_fechamento`,
-    palavras: { afastado: simOuNao },
+    palavras: { afastado: simOuNao, quadrante: quadrantName },
   }),
   fechamentos: grupo<typeof schema.fechamentos>({
     titulo: 'Trimestres que você fechou',
