@@ -98,6 +98,7 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
     .from(auditoria)
     .where(sql`id > ${last[0]?.id ?? 0}`);
   expect(acts.map(({ acao }) => acao).sort()).toEqual([
+    'downloadCopia',
     'exportAcompanhamentoCsv',
     'exportAcompanhamentoXlsx',
     'exportAuditoria',
@@ -207,6 +208,7 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
   expect(done).toEqual([
     'lembrarDevedores',
     'askChave',
+    'createCopia',
     'confirmPasso',
     'unsharePreparacao',
     'saveSeguranca',

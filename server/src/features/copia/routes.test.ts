@@ -166,6 +166,9 @@ const own = (id: number) => ({
   ultimas_palavras: `id_manifestacao in (select id from manifestacoes where id_colaborador = ${id})`,
   selos: `(tipo = 'report' and id_registro in (select id from reports where id_colaborador = ${id})
     or tipo in ('manifestacao', 'resposta') and id_registro in (select id from manifestacoes where id_colaborador = ${id}))`,
+  respostas_solicitacao: `id_solicitacao in (select id from solicitacoes where id_colaborador = ${id})`,
+  contestacoes: `id_solicitacao in (select id from solicitacoes where id_colaborador = ${id})`,
+  incidentes: 'false',
   colaboradores: `id = ${id}`,
   emails: `id_convidado = ${id}`,
   fechamentos: `id_autor = ${id}`,
@@ -187,6 +190,10 @@ const choices = new Set([
   'importacoes.tipo',
   'importacoes.estado',
   'auditoria.acao',
+  'encarregados.papel',
+  'solicitacoes.tipo',
+  'solicitacoes.estado',
+  'respostas_solicitacao.resultado',
 ]);
 
 test('holds every text that the person may read, no secret, and no text of others (LGPD-01 LGPD-02 ASVS 8.2.3)', async () => {
@@ -208,6 +215,8 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into alinhamentos (id_colaborador, id_autor, observacao) values (${id}, ${id}, 'x');
         insert into ultimas_palavras (id_manifestacao, escrita_em, texto) select id, now(), 'x' from manifestacoes where id_colaborador = ${id};
         insert into entregas (registro, id_registro, id_colaborador, id_autor, feita_em, dia, texto) values ('report', ${id}, ${id}, ${id}, now(), '2026-01-01', 'x');
+        insert into contestacoes select id, 'x', now() from solicitacoes where id_colaborador = ${id} limit 1;
+        insert into incidente_avisos select id, ${id}, now(), 'x' from incidentes limit 1;
         insert into auditoria (momento, id_ator, acao, dados) values (now(), ${id}, 'logout', '{}')`),
       );
     }

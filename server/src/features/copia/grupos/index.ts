@@ -23,7 +23,6 @@ export const semGrupo: Record<Exclude<TableName, keyof typeof grupos>, string> =
   empresas: daEmpresa,
   folgas: daEmpresa,
   lembretes: daEmpresa,
-  incidentes: 'Descreve um incidente da empresa; o que diz respeito à pessoa está nos avisos.',
   mudancas: 'Só que algo mudou e quando, por um dia.',
   prazos: daEmpresa,
   prazos_solicitacao: daEmpresa,

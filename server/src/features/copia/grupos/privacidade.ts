@@ -1,7 +1,7 @@
 import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
-import { doDono, emPalavras, fora, grupo, pessoa } from '../grupo.ts';
+import { doDono, emPalavras, fora, grupo, pessoa, pessoaOculta } from '../grupo.ts';
 
 const daPropria = (id: ReturnType<typeof sql>) =>
   sql`t.id_solicitacao in (select s.id from solicitacoes s where s.id_colaborador = ${id})`;
@@ -22,7 +22,7 @@ export const daPrivacidade = {
     campos: {
       papel: 'Papel',
       id_colaborador: fora('propria'),
-      id_autor: pessoa('Nomeado por'),
+      id_autor: pessoaOculta('Quem nomeou'),
       nomeado_em: 'Nomeado em',
     },
     ordem: sql`t.papel`,
@@ -64,6 +64,33 @@ export const daPrivacidade = {
     de: daPropria,
     campos: { id_solicitacao: 'Número do pedido', texto: 'Texto', feita_em: 'Feita em' },
     ordem: sql`t.id_solicitacao`,
+  }),
+  incidentes: grupo<typeof schema.incidentes>({
+    titulo: 'Registro de incidentes',
+    tabela: schema.incidentes,
+    // What an incident says of the person is in the notice that they were sent.
+    de: () => sql`false`,
+    campos: {
+      id: fora('interno'),
+      descricao: fora('analise'),
+      natureza: fora('analise'),
+      total: fora('analise'),
+      conhecido_em: fora('analise'),
+      ocorrido_de: fora('analise'),
+      ocorrido_ate: fora('analise'),
+      id_ator: fora('analise'),
+      medidas_antes: fora('analise'),
+      medidas_depois: fora('analise'),
+      riscos: fora('analise'),
+      providencias: fora('analise'),
+      motivo_demora: fora('analise'),
+      motivo_sem_comunicacao: fora('analise'),
+      anpd_em: fora('analise'),
+      pessoas_em: fora('analise'),
+      id_autor: pessoaOculta('Quem registrou'),
+      criado_em: fora('analise'),
+    },
+    ordem: sql`t.id`,
   }),
   incidente_avisos: grupo<typeof schema.incidenteAvisos>({
     titulo: 'Avisos de incidentes com dados da pessoa',
