@@ -281,8 +281,10 @@ export async function makeAccessCompany(t: Requirements) {
   await t.photos.put(arquivo, foto);
   const folga = { dia: '2026-12-24', nome: 'Véspera de Natal' };
   await db.insert(folgas).values(folga);
+  // Copies that are offered, and old enough for others to be asked for.
+  const pronta_em = sql`${t.now.toISOString()}::timestamptz - interval '2 days'`;
   await db.execute(sql`insert into copias_dados (id_colaborador, estado, pedida_em, proxima_tentativa_em, pronta_em, termina_em, arquivo)
-    select id, 'pronta', ${t.now.toISOString()}::timestamptz, now(), ${t.now.toISOString()}::timestamptz, ${addDays('2026-11-18', 7)}::date, 'zip' from colaboradores`);
+    select id, 'pronta', ${pronta_em}, ${pronta_em}, ${pronta_em}, ${pronta_em} + interval '7 days', 'zip' from colaboradores`);
   const company: Fixtures = {
     empresa: empresa.id,
     cargo: (await t.aCargo({ empresa })).id,

@@ -98,6 +98,7 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
     .from(auditoria)
     .where(sql`id > ${last[0]?.id ?? 0}`);
   expect(acts.map(({ acao }) => acao).sort()).toEqual([
+    'downloadCopia',
     'exportAcompanhamentoCsv',
     'exportAcompanhamentoXlsx',
     'exportAuditoria',

@@ -189,6 +189,10 @@ const choices = new Set([
   'auditoria.acao',
 ]);
 
+/** Columns that the copy may never show, stated independently of its groups. */
+const hidden =
+  /\.(hash|senha_hash|codigo_hash|segredo|credencial|chave|chave_publica)$|^(emails\.(texto|html)|pedidos\.|observacoes\.)/;
+
 test('holds every text that the person may read, no secret, and no text of others (LGPD-01 LGPD-02 ASVS 8.2.3)', async () => {
   const { ana, colega } = await makeAccessCompany(t);
   const { db } = t.database;
@@ -217,7 +221,7 @@ test('holds every text that the person may read, no secret, and no text of other
         const campo = (campos as Record<string, Campo>)[column];
         const name = `${tabela}.${column}`;
         if (columnType !== 'PgText' || choices.has(name) || column === 'nome_ordem') continue;
-        const isShown = typeof campo === 'string' || name === 'auditoria.endereco';
+        const isShown = !hidden.test(name) && (typeof campo === 'string' || name === 'auditoria.endereco');
         const mark = `'${isShown ? 'meu' : 'segredo'}:${name};'`;
         const unique = `md5(random()::text)`;
         await tx.execute(sql`savepoint one`);
