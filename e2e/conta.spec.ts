@@ -136,7 +136,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expectAccessible();
 });
 
-test('HR names the reporting channel and the encarregado, who answers requests, and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-03 LGPD-11 LGPD-16)', async ({
+test('HR names the reporting channel and the encarregado, who answers requests, and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-11 LGPD-16)', async ({
   page,
   signIn,
   expectAccessible,
@@ -148,8 +148,8 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await button(page, 'Salvar canal').click();
   await expect(page.getByText('Canal de relato salvo.')).toBeVisible();
   const encarregado = page.getByRole('combobox', { name: 'Encarregado' });
-  await encarregado.fill(contas.colaborador);
-  await page.getByRole('option', { name: /^Júlia Conceição Araújo/ }).click();
+  await encarregado.fill(contas.ceo);
+  await page.getByRole('option', { name: /^Helena Araújo Magalhães/ }).click();
   await expectAccessible();
   await button(page, 'Salvar encarregado').click();
   await expect(page.getByText('Encarregado salvo.')).toBeVisible();
@@ -172,13 +172,13 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
 
   await signOut(page);
   const contact = page.getByText(/^Encarregado pelo tratamento de dados pessoais: .*/);
-  await expect(contact).toContainText(contas.colaborador);
+  await expect(contact).toContainText(contas.ceo);
   await expectAccessible();
   await button(page, 'Entrar com chave de acesso').click();
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/conta');
   await expect(page.getByText('O RH exige um segundo fator da sua conta.')).toBeVisible();
-  await expect(contact).toContainText(contas.colaborador);
+  await expect(contact).toContainText(contas.ceo);
 
   await signOut(page);
   await enter(page, contas.lider);
@@ -196,12 +196,12 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   const own = page.getByRole('list', { name: 'Minhas solicitações' });
   await expect(own).toContainText('Faltam 15 dias de prazo');
   await signOut(page);
-  await enter(page, contas.colaborador);
+  await enter(page, contas.ceo);
   await expect(page).toHaveURL(/\/home/);
   await button(page, /^Conta de/).click();
   await page.getByRole('link', { name: 'Privacidade' }).click();
   await expect(page.getByRole('heading', { name: 'Privacidade', level: 1 })).toBeVisible();
-  await expect(contact).toContainText(contas.colaborador);
+  await expect(contact).toContainText(contas.ceo);
   await expectAccessible();
   await button(page, /^Responder a .*: Declaração completa$/).click();
   await page.getByRole('radio', { name: 'Recusada: diga o motivo' }).check();

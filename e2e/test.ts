@@ -45,8 +45,9 @@ function withoutPrivacyNote(fields: Element[]): string[] {
     const label = (field as HTMLTextAreaElement).labels?.[0]?.textContent ?? '';
     return form?.textContent.includes('Saúde e crença não cabem aqui.') ? [] : [label];
   });
-  // The questions of HR are about nobody.
-  return labels.filter((label) => !['Pergunta', 'Tema'].includes(label));
+  // The questions of HR are about nobody, and of a right of one's own each says what one wants.
+  const others = ['Pergunta', 'Tema', 'Detalhes (opcional)', 'Contestação'];
+  return labels.filter((label) => !others.includes(label));
 }
 
 interface Fixtures {

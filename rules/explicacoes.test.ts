@@ -3,7 +3,7 @@ import { explicacoes } from './explicacoes.ts';
 
 const of = (assunto: string) => explicacoes.find((one) => one.assunto === assunto)?.texto;
 
-test('bands, levels and quadrants are explained as the rules have them (LGPD-02)', () => {
+test('bands, levels and quadrants are explained as the rules have them', () => {
   expect(of('Faixas')).toBe(
     'Cada percentual tem uma faixa: Excelente, de 90% a 100%; Bom, de 70% a 89%; Atenção, de 50% a 69%; Crítico, de 0% a 49%.',
   );

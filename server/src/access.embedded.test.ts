@@ -247,7 +247,7 @@ test('only the person and people above get what was stated about a record (CIE-0
   ]);
 });
 
-test('only who made a request, the encarregado and HR get what was written in it (LGPD-03 ASVS 8.2.3)', () => {
+test('only who made a request, the encarregado and HR get what was written in it (ASVS 8.2.3)', () => {
   expect([[...found.asked].sort(), [...found.askedLeaks]]).toEqual([
     ['answerSolicitacao', 'contestSolicitacao', 'listMinhasSolicitacoes', 'listSolicitacoes'],
     [],

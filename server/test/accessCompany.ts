@@ -312,8 +312,10 @@ export async function makeAccessCompany(t: Requirements) {
     id_autor: rita.id,
     respondida_em: t.now,
   });
+  // Copies that are offered, and old enough for others to be asked for.
+  const pronta_em = sql`${t.now.toISOString()}::timestamptz - interval '2 days'`;
   await db.execute(sql`insert into copias_dados (id_colaborador, estado, pedida_em, proxima_tentativa_em, pronta_em, termina_em, arquivo)
-    select id, 'pronta', ${t.now.toISOString()}::timestamptz, now(), ${t.now.toISOString()}::timestamptz, ${addDays('2026-11-18', 7)}::date, 'zip' from colaboradores`);
+    select id, 'pronta', ${pronta_em}, ${pronta_em}, ${pronta_em}, ${pronta_em} + interval '7 days', 'zip' from colaboradores`);
   const company: Fixtures = {
     empresa: empresa.id,
     incidente: registrado.id,

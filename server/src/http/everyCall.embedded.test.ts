@@ -208,7 +208,6 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
   expect(done).toEqual([
     'lembrarDevedores',
     'askChave',
-    'createCopia',
     'confirmPasso',
     'unsharePreparacao',
     'saveSeguranca',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { counted, formatNumber } from '@alinha/rules/numbers';
 import { readFont } from '@alinha/rules/pdf/font';
@@ -29,9 +29,14 @@ const longest = 70;
 export async function drawCopia(conteudo: ConteudoDoPdf): Promise<Uint8Array> {
   const emoji = hasEmoji(JSON.stringify(conteudo));
   const fonts = {
-    normal: loadFont('inter/400Regular/Inter_400Regular.ttf', false),
-    bold: loadFont('inter/600SemiBold/Inter_600SemiBold.ttf', false),
-    emoji: emoji ? loadFont('noto-emoji/400Regular/NotoEmoji_400Regular.ttf', true) : undefined,
+    normal: loadFont(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'), false),
+    bold: loadFont(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'), false),
+    emoji: emoji
+      ? loadFont(
+          import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+          true,
+        )
+      : undefined,
   };
   for (const [name, font] of Object.entries(fonts))
     if (font) pdfmake.virtualfs.writeFileSync(name, Buffer.from(font.bytes));
@@ -52,10 +57,8 @@ export async function drawCopia(conteudo: ConteudoDoPdf): Promise<Uint8Array> {
     .getBuffer();
 }
 
-const { resolve } = createRequire(import.meta.url);
-
-const loadFont = (path: string, shaping: boolean) =>
-  readFont(new Uint8Array(readFileSync(resolve(`@expo-google-fonts/${path}`))).buffer, { shaping });
+const loadFont = (address: string, shaping: boolean) =>
+  readFont(new Uint8Array(readFileSync(fileURLToPath(address))).buffer, { shaping });
 
 interface Framed extends Omit<TDocumentDefinitions, 'footer'> {
   footer: (page: number, pages: number) => Content;

@@ -40,7 +40,7 @@ async function aCompany() {
   return { rita, dora, ana, asRita, asDora: await t.signedIn(dora), asAna: await t.signedIn(ana) };
 }
 
-test('a request has the term of its kind, is answered, contested once and answered again, and both sides are mailed without its texts (LGPD-03)', async () => {
+test('a request has the term of its kind, is answered, contested once and answered again, and both sides are mailed without its texts', async () => {
   const { rita, dora, ana, asDora } = await aCompany();
   let asAna = await t.signedIn(ana);
   const opened = await open(asAna, 'declaracao', 'canário-pedido');
@@ -95,7 +95,7 @@ test('a request has the term of its kind, is answered, contested once and answer
   expect(texts).not.toContain('canário');
 });
 
-test('those to be done come first, by deadline, then the newest; terms that change hold for later requests (LGPD-03)', async () => {
+test('those to be done come first, by deadline, then the newest; terms that change hold for later requests', async () => {
   const { asRita, asDora, asAna } = await aCompany();
   const later = (await open(asAna, 'correcao')).body.id;
   const closed = (await open(asAna, 'oposicao')).body.id;
@@ -113,7 +113,7 @@ test('those to be done come first, by deadline, then the newest; terms that chan
   expect(rest.body.solicitacoes.map(({ id }) => id)).toEqual([later, closed]);
 });
 
-test('nobody answers their own request, nor the revisão of somebody below them; the rest sees and answers none (LGPD-03)', async () => {
+test('nobody answers their own request, nor the revisão of somebody below them; the rest sees and answers none', async () => {
   const { rita, dora, ana, asDora, asAna, asRita } = await aCompany();
   const own = (await open(asDora)).body.id;
   expect((await mailed()).para).toEqual([dora.email, rita.email].sort());
@@ -139,7 +139,7 @@ test('nobody answers their own request, nor the revisão of somebody below them;
   expect((await mailed()).para).toHaveLength(3);
 });
 
-test('of two who answer at once one wins, and of two presses one request is opened and one contest made (LGPD-03)', async () => {
+test('of two who answer at once one wins, and of two presses one request is opened and one contest made', async () => {
   const { asRita, asDora, asAna } = await aCompany();
   const both = await Promise.all([open(asAna), open(asAna)]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -5,6 +5,7 @@ import { Radio } from '@mantine/core';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import classes from './Andamento.module.css';
 import { TextoDialog } from './TextoDialog.tsx';
 import { estados } from './words.ts';
@@ -59,6 +60,7 @@ export function ResponderDialog({
             ))}
         </div>
       </Radio.Group>
+      <PrivacyNote />
       <Overtaken now={now} words={(one) => estados[one.estado]} />
     </TextoDialog>
   );
