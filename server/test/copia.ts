@@ -50,6 +50,7 @@ interface Dados {
   grupos: {
     tabela: string;
     titulo: string;
+    tratamentos: { finalidade: string; base: string; prazo: string; origem: string[] }[];
     nao_mostrados: Record<string, string>;
     registros: Record<string, unknown>[];
   }[];

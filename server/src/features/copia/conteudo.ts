@@ -1,4 +1,6 @@
 import { summaryAverages } from '@alinha/rules/averages';
+import { dadosPessoais } from '@alinha/rules/dadosPessoais';
+import type { Tratamento } from '@alinha/rules/dadosPessoais/tratamento';
 import { explicacoes } from '@alinha/rules/explicacoes';
 import { quadrantName, quadrantOf } from '@alinha/rules/ninebox';
 import { type SQL, sql } from 'drizzle-orm';
@@ -17,6 +19,8 @@ export type Registro = Record<string, unknown>;
 export interface Cabecalho {
   tabela: string;
   titulo: string;
+  /** What the register says of its data: purpose, legal basis, term, readers and origin (LGPD-02). */
+  tratamentos: Tratamento[];
   /** The label of each field that the rows have. */
   campos: Record<string, string>;
   /** Why the other columns are not shown. */
@@ -52,10 +56,16 @@ function fieldsOf(of: Grupo, id: SQL): { campo: string; rotulo: string; valor: S
   ];
 }
 
+const tratamentosOf = (tabela: string): Tratamento[] =>
+  dadosPessoais.flatMap(({ tratamentos }) =>
+    tratamentos.flatMap(({ colunas, ...tratamento }) => (colunas[tabela] ? [tratamento] : [])),
+  );
+
 /** The heading of a group of the copy. */
 export const cabecalhoOf = (tabela: string, of: Grupo): Cabecalho => ({
   tabela,
   titulo: of.titulo,
+  tratamentos: tratamentosOf(tabela),
   campos: Object.fromEntries(fieldsOf(of, sql`null`).map(({ campo, rotulo }) => [campo, rotulo])),
   nao_mostrados: Object.fromEntries(
     columnsOf(of).flatMap(([column, campo]) =>

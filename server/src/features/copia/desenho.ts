@@ -145,7 +145,9 @@ function mediasText({ medias }: Resumo): Content[] {
   ];
 }
 
-function grupoSection({ titulo, campos, nao_mostrados, registros, total }: GrupoNoPdf): Content {
+const listed = new Intl.ListFormat('pt-BR');
+
+function grupoSection({ titulo, tratamentos, campos, nao_mostrados, registros, total }: GrupoNoPdf): Content {
   const secrets = Object.keys(campos).length === 0 ? (Object.values(nao_mostrados).at(-1) ?? '') : '';
   const kept =
     registros.length < total
@@ -155,6 +157,10 @@ function grupoSection({ titulo, campos, nao_mostrados, registros, total }: Grupo
     secrets === '' ? [] : { text: `${counted(total, 'registro', 'registros')}. ${secrets}` },
     kept === '' ? [] : { text: kept, style: 'note' },
     ...registros.map((row) => registro(row, campos)),
+    ...tratamentos.map(({ dado, finalidade, base, prazo, quem, origem }) => ({
+      text: `${dado}. Para ${finalidade}. Base: ${base}. Prazo: ${prazo}. Quem vê: ${quem}. Vem de: ${listed.format(origem)}.`,
+      style: 'note',
+    })),
   ]);
 }
 
