@@ -156,6 +156,7 @@ test('GET /api/config is public, and has no provider where none is configured (O
     cadastroAberto: true,
     sso: null,
     senhaSoRh: false,
+    encarregados: [],
   });
 });
 
