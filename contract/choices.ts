@@ -28,7 +28,6 @@ export const gruposDeAtos = [
   'importacao',
   'privacidade',
   'auditoria',
-  'privacidade',
 ] as const;
 export type GrupoDeAtos = (typeof gruposDeAtos)[number];
 

@@ -13,6 +13,14 @@ export const nomesDasSolicitacoes: Record<TipoDeSolicitacao, string> = {
   revisao: 'Revisão do quadrante',
 };
 
+/** The states of a request in words; without 'aberta' its answers. */
+export const estadosDasSolicitacoes: Record<EstadoDeSolicitacao, string> = {
+  aberta: 'Aberta',
+  aceita: 'Aceita',
+  recusada: 'Recusada',
+  atendida: 'Atendida',
+};
+
 /** The term of each kind in days until somebody sets another; 0 is the same day. */
 export const prazosUsuais: Record<TipoDeSolicitacao, number> = {
   acesso: 0,

@@ -48,8 +48,8 @@ const riscos = [
   ],
   [
     'um texto livre traz dado sensível, como saúde ou crença (art. 11)',
-    'o sistema não pede esses dados, e afastamentos não têm motivo; o que se escreve em texto livre ele não julga',
-    doEncarregado('como as pessoas são orientadas'),
+    'o sistema não pede esses dados, e afastamentos não têm motivo; ao lado de cada texto sobre uma pessoa está que saúde e crença não cabem ali e que a pessoa pode pedir o que está escrito; o texto ele não julga',
+    doEncarregado('como mais as pessoas são orientadas'),
   ],
   [
     'uma média ou um quadrante pesa numa decisão sobre a pessoa (art. 20)',
@@ -151,7 +151,9 @@ O teste de balanceamento do legítimo interesse: ${doAdvogado('finalidade, neces
 
 Dados que a empresa não precisa usar: ${doEncarregado('o que fica desligado ou vazio, e por quê')}
 
-Como as pessoas são informadas e exercem os seus direitos (arts. 9º e 18): ${doEncarregado('o canal e quem responde')}
+Como as pessoas são informadas e exercem os seus direitos (arts. 9º e 18): o nome e o e-mail do encarregado estão na página de entrada e em Minha
+conta; ali cada pessoa baixa uma cópia dos próprios dados e abre solicitações, que o encarregado ou o RH responde em um prazo e que ela pode
+contestar uma vez. ${doEncarregado('quem saiu da empresa e quem mais responde')}
 
 ## 4. Partes consultadas
 

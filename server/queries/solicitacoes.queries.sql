@@ -3,12 +3,15 @@ with
   gente as (
     select
       p.*,
-      exists (
-        select
-        from
-          encarregados e
-        where
-          e.id_colaborador = p.id
+      (
+        p.email_confirmado
+        and exists (
+          select
+          from
+            encarregados f
+          where
+            f.id_colaborador = p.id
+        )
       ) as nomeado
     from
       pessoas p

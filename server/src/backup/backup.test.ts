@@ -278,6 +278,7 @@ describe('restoring', () => {
     async () => {
       const earlier = await blankDatabase(at('earlier'));
       try {
+        // Those before 0019, which brought the seals.
         const then = knownMigrations.slice(0, 19);
         await migrate(earlier.db, then);
         // The company has deadlines of kinds that came with the next migration.

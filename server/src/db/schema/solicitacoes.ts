@@ -14,7 +14,7 @@ import {
 import { colaboradores } from './colaboradores.ts';
 import { id, instant } from './columns.ts';
 
-const kinds = sql.raw(tiposDeSolicitacao.map((tipo) => `'${tipo}'`).join(', '));
+const listed = (choices: readonly string[]) => sql.raw(choices.map((choice) => `'${choice}'`).join(', '));
 
 /** What people ask for about their own data (LGPD-03). Of each kind a person has one open at a time. */
 export const solicitacoes = pgTable(
@@ -35,8 +35,8 @@ export const solicitacoes = pgTable(
   (t) => [
     index('solicitacoes_colaborador').on(t.id_colaborador),
     uniqueIndex('solicitacoes_aberta').on(t.id_colaborador, t.tipo).where(sql`${t.estado} = 'aberta'`),
-    check('solicitacoes_tipo_check', sql`${t.tipo} in (${kinds})`),
-    check('solicitacoes_estado_check', sql`${t.estado} in ('aberta', 'aceita', 'recusada', 'atendida')`),
+    check('solicitacoes_tipo_check', sql`${t.tipo} in (${listed(tiposDeSolicitacao)})`),
+    check('solicitacoes_estado_check', sql`${t.estado} in (${listed(estadosDeSolicitacao)})`),
     check('solicitacoes_texto_check', sql`char_length(${t.texto}) between 1 and 2000`),
   ],
 );
@@ -59,7 +59,10 @@ export const respostasSolicitacao = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id_solicitacao, t.vez] }),
-    check('respostas_solicitacao_resultado_check', sql`${t.resultado} in ('aceita', 'recusada', 'atendida')`),
+    check(
+      'respostas_solicitacao_resultado_check',
+      sql`${t.resultado} in (${listed(resultadosDeSolicitacao)})`,
+    ),
     check('respostas_solicitacao_texto_check', sql`char_length(${t.texto}) between 1 and 2000`),
     check('respostas_solicitacao_motivo_check', sql`${t.resultado} <> 'recusada' or ${t.texto} is not null`),
   ],
@@ -87,7 +90,7 @@ export const prazosSolicitacao = pgTable(
     dias: smallint().notNull(),
   },
   (t) => [
-    check('prazos_solicitacao_tipo_check', sql`${t.tipo} in (${kinds})`),
+    check('prazos_solicitacao_tipo_check', sql`${t.tipo} in (${listed(tiposDeSolicitacao)})`),
     check('prazos_solicitacao_dias_check', sql`${t.dias} between 0 and 90`),
   ],
 );

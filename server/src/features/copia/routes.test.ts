@@ -151,7 +151,6 @@ describe('a copy', () => {
       { tabela: 'observacoes', tipo: 'Observações a seu respeito', registros: 1 },
     ]);
     expect(dados.participacoes).toMatchObject([{ tabela: 'tarefas', papel: 'Autor', registros: 1 }]);
-    // LGPD-02: origin, purpose, legal basis and term of each item.
     expect(dados.grupos.filter(({ tratamentos }) => tratamentos.length === 0)).toEqual([]);
     expect(await pdfText(parts)).toMatch(/Cadastro.*Para .*Base: .*Prazo: .*Vem de: /);
     expect(dados.explicacoes.map(({ assunto }) => assunto)).toContain('Nine-Box');

@@ -62,7 +62,7 @@ export async function createSolicitacao(
     criada_em: now,
     prazo,
   });
-  audit({ dados: { solicitacaoId: id, tipo } });
+  audit({ targets: [{ id: actor.id, dados: { solicitacaoId: id, tipo } }] });
   const what = nomesDasSolicitacoes[tipo];
   const until = formatDay(prazo);
   await tellAnswerers(
@@ -96,7 +96,7 @@ export async function contestSolicitacao(
   const prazo = addDays(today, (await findPrazos(db))[tipo]);
   await insertContestacao(db, { id_solicitacao: id, texto, feita_em: now });
   await updateSolicitacao(db, id, { estado: 'aberta', prazo });
-  audit({ dados: { tipo } });
+  audit({ targets: [{ id: actor.id, dados: { tipo } }] });
   const aconteceu = `A resposta a uma solicitação foi contestada: ${nomesDasSolicitacoes[tipo]}. Ela está aberta de novo, e o prazo vai até ${formatDay(prazo)}.`;
   await tellAnswerers(db, config, actor.id, aconteceu);
   return only(await findOwn(db, actor.id, id));

@@ -11,6 +11,7 @@ import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { contestacoes, prazosSolicitacao, respostasSolicitacao, solicitacoes } from '../../db/schema.ts';
+import { isEncarregado } from '../../people/actor.ts';
 
 const columns = sql`s.id, s.tipo, s.texto, ${isoText(sql`s.criada_em`)} as criada_em, s.estado, s.prazo::text as prazo,
   (select coalesce(json_agg(json_build_object('resultado', r.resultado, 'texto', r.texto, 'autor', a.nome,
@@ -141,7 +142,7 @@ export const findAnswerers = (db: Db, except: number): Promise<{ nome: string; p
   rowsOf(
     db,
     sql`with gente as (
-          select p.*, exists (select from encarregados e where e.id_colaborador = p.id) as nomeado
+          select p.*, ${isEncarregado(sql`p`)} as nomeado
           from pessoas p where p.ativo and p.email_confirmado and p.id <> ${except}
         )
         select nome, email as para from gente

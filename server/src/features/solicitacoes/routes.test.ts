@@ -12,6 +12,7 @@ import {
 import { versionOf } from '@alinha/rules/state';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { emails } from '../../db/schema.ts';
 
 const t = testApp();
@@ -77,6 +78,10 @@ test('a request has the term of its kind, is answered, contested once and answer
     'aberta',
     '2026-12-04',
   ]);
+  // Each row says whose data it is about, whoever acted: `incidente` lists them by that.
+  const acts = ['createSolicitacao', 'answerSolicitacao', 'contestSolicitacao'];
+  const rows = await Promise.all(acts.map((acao) => auditRows(t.database.db, acao)));
+  expect(rows.map((of) => of.map(({ id_alvo }) => id_alvo))).toEqual([[ana.id, ana.id], [ana.id], [ana.id]]);
   expect((await contest(asAna, id)).status).toBe(409);
   const third = await mailed();
   expect(third.para).toEqual([dora.email]);

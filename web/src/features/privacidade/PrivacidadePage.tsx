@@ -1,24 +1,19 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useProduct } from '../../session/product.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Contatos } from '../encarregados/index.ts';
 import { Prazos, Recebidas } from '../solicitacoes/index.ts';
-import classes from './PrivacidadePage.module.css';
 
 /** /privacidade: what the encarregado and HR keep about the protection of personal data. */
 export default function PrivacidadePage() {
-  const navigate = useNavigate();
   const { encarregados } = useProduct();
   return (
-    <div className={classes.page}>
-      <PageHead title="Privacidade" onBack={() => void navigate({ to: '/home' })} />
+    <Page title="Privacidade" narrow>
       <Recebidas />
       <Prazos />
-      <Section title="Encarregado">
-        {encarregados.length === 0 && <p className={classes.none}>O RH ainda não nomeou o encarregado.</p>}
+      <Section title="Encarregado" hint={encarregados.length === 0 && 'O RH ainda não nomeou o encarregado.'}>
         <Contatos />
       </Section>
-    </div>
+    </Page>
   );
 }

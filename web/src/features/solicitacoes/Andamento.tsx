@@ -1,7 +1,6 @@
-import type { ResultadoDeSolicitacao } from '@alinha/contract/choices';
 import type { Solicitacao } from '@alinha/contract/solicitacoes';
 import { formatMoment, todayIn } from '@alinha/rules/dates';
-import { isUnsettled, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { estadosDasSolicitacoes, isUnsettled, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import type { ReactNode } from 'react';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './Andamento.module.css';
@@ -15,12 +14,6 @@ interface AndamentoProps {
   children?: ReactNode;
 }
 
-const answers: Record<ResultadoDeSolicitacao, string> = {
-  aceita: 'Aceita',
-  recusada: 'Recusada',
-  atendida: 'Atendida',
-};
-
 /** A request with its term, and what was written in it in order. */
 export function Andamento({ solicitacao, about, children }: AndamentoProps) {
   const { tipo, texto, criada_em, estado, prazo, respostas, contestacao } = solicitacao;
@@ -28,7 +21,7 @@ export function Andamento({ solicitacao, about, children }: AndamentoProps) {
   const steps = [
     ...respostas.map(({ resultado, autor, respondida_em, texto: written }) => ({
       em: respondida_em,
-      words: `${answers[resultado]} por ${autor}`,
+      words: `${estadosDasSolicitacoes[resultado]} por ${autor}`,
       written,
     })),
     ...(contestacao ? [{ em: contestacao.feita_em, words: 'Contestada', written: contestacao.texto }] : []),

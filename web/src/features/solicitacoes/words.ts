@@ -1,14 +1,9 @@
-import type { EstadoDeSolicitacao } from '@alinha/contract/choices';
 import { daysUntil, formatDay } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
+import { estadosDasSolicitacoes } from '@alinha/rules/solicitacoes';
 
-/** The states of a request in words. */
-export const estados: Record<EstadoDeSolicitacao, string> = {
-  aberta: 'Aberta',
-  aceita: 'Aceita, a atender',
-  recusada: 'Recusada',
-  atendida: 'Atendida',
-};
+/** Where a request stands, in words. */
+export const estados = { ...estadosDasSolicitacoes, aceita: 'Aceita, a atender' };
 
 /** What is left of a term. */
 export function leftInWords(prazo: string, today: string): string {

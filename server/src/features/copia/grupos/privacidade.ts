@@ -1,4 +1,4 @@
-import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { estadosDasSolicitacoes, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
 import { doDono, emPalavras, fora, grupo, pessoa, pessoaOculta } from '../grupo.ts';
@@ -6,12 +6,7 @@ import { doDono, emPalavras, fora, grupo, pessoa, pessoaOculta } from '../grupo.
 const daPropria = (id: ReturnType<typeof sql>) =>
   sql`t.id_solicitacao in (select s.id from solicitacoes s where s.id_colaborador = ${id})`;
 
-const resultados = emPalavras({
-  aberta: 'Aberta',
-  aceita: 'Aceita',
-  recusada: 'Recusada',
-  atendida: 'Atendida',
-});
+const estados = emPalavras(estadosDasSolicitacoes);
 
 /** What the person asked about their data, and what they were told of incidents. */
 export const daPrivacidade = {
@@ -41,7 +36,7 @@ export const daPrivacidade = {
       prazo: 'Prazo da resposta',
     },
     ordem: sql`t.id`,
-    palavras: { tipo: emPalavras(nomesDasSolicitacoes), estado: resultados },
+    palavras: { tipo: emPalavras(nomesDasSolicitacoes), estado: estados },
   }),
   respostas_solicitacao: grupo<typeof schema.respostasSolicitacao>({
     titulo: 'Respostas a esses pedidos',
@@ -56,7 +51,7 @@ export const daPrivacidade = {
       respondida_em: 'Respondida em',
     },
     ordem: sql`t.id_solicitacao, t.vez`,
-    palavras: { resultado: resultados },
+    palavras: { resultado: estados },
   }),
   contestacoes: grupo<typeof schema.contestacoes>({
     titulo: 'O que a pessoa contestou dessas respostas',
