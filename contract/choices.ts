@@ -56,6 +56,31 @@ export type ResultadoDeSolicitacao = (typeof resultadosDeSolicitacao)[number];
 export const estadosDeSolicitacao = ['aberta', ...resultadosDeSolicitacao] as const;
 export type EstadoDeSolicitacao = (typeof estadosDeSolicitacao)[number];
 
+/** What is kept for a term: kinds of records about a person, and their registration (LGPD-04). */
+export const categoriasDeGuarda = [
+  'report',
+  'avaliacao',
+  'kpi',
+  'tarefa',
+  'alinhamento',
+  'observacao',
+  'preparacao',
+  'fechamento',
+  'historico',
+  'afastamento',
+  'solicitacao',
+  'cadastro',
+] as const;
+export type CategoriaDeGuarda = (typeof categoriasDeGuarda)[number];
+
+/** What a term counts from: the end of the record's period, or the person's departure. */
+export const regrasDeGuarda = ['periodo', 'saida'] as const;
+export type RegraDeGuarda = (typeof regrasDeGuarda)[number];
+
+/** States of a plan of what to erase: proposed, dropped, or approved by somebody else, and then done. */
+export const estadosDeEliminacao = ['proposta', 'descartada', 'aprovada', 'feita'] as const;
+export type EstadoDeEliminacao = (typeof estadosDeEliminacao)[number];
+
 /** Kinds of record of a period: a month's report, a quarter's cultural evaluation. */
 export const tiposDeRegistro = ['report', 'avaliacao'] as const;
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number];

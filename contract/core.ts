@@ -49,6 +49,7 @@ export type Topic =
   | 'ciencia'
   | 'conta'
   | 'copia'
+  | 'eliminacao'
   | 'empresas'
   | 'encarregados'
   | 'fechamentos'

@@ -14,11 +14,13 @@ import * as conta from './conta.ts';
 import * as convites from './convites.ts';
 import * as copia from './copia.ts';
 import type { Call } from './core.ts';
+import * as eliminacao from './eliminacao.ts';
 import * as empresas from './empresas.ts';
 import * as encarregados from './encarregados.ts';
 import * as fechamentos from './fechamentos.ts';
 import * as folgas from './folgas.ts';
 import * as foto from './foto.ts';
+import * as guardasLegais from './guardas-legais.ts';
 import * as importacao from './importacao.ts';
 import * as incidentes from './incidentes.ts';
 import * as kpi from './kpi.ts';
@@ -59,10 +61,12 @@ export const features = {
   conta,
   convites,
   copia,
+  eliminacao,
   empresas,
   encarregados,
   fechamentos,
   foto,
+  guardasLegais,
   importacao,
   incidentes,
   kpi,

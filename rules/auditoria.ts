@@ -46,6 +46,7 @@ import {
   mudancasDasPerguntas,
   personAndName,
   prazosDasSolicitacoes,
+  prazosDeGuarda,
   prazosPorTipo,
   questionario,
   report,
@@ -326,6 +327,15 @@ const daApi = {
     ...daSolicitacao,
     resultado: choice('aceita', 'recusada', 'atendida'),
   }),
+  savePrazosDeGuarda: privacidade('Alterou os prazos de guarda', sides(prazosDeGuarda)),
+  createEliminacao: privacidade('Propôs uma eliminação de dados', { eliminacaoId: id, registros: number }),
+  decideEliminacao: privacidade('Decidiu uma eliminação de dados', {
+    eliminacaoId: id,
+    decisao: choice('aprovada', 'descartada'),
+    registros: number,
+  }),
+  createGuarda: privacidade('Pôs dados em guarda legal', {}),
+  liftGuarda: privacidade('Levantou uma guarda legal', { guardaId: id }),
   savePrazosDasSolicitacoes: privacidade('Alterou os prazos das solicitações', sides(prazosDasSolicitacoes)),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
 

@@ -56,6 +56,22 @@ export const daSolicitacao = {
 /** The term of each kind of request, in days. */
 export const prazosDasSolicitacoes = porTipo;
 
+/** The term of each category, in months. */
+export const prazosDeGuarda = {
+  report: number,
+  avaliacao: number,
+  kpi: number,
+  tarefa: number,
+  alinhamento: number,
+  observacao: number,
+  preparacao: number,
+  fechamento: number,
+  historico: number,
+  afastamento: number,
+  solicitacao: number,
+  cadastro: number,
+};
+
 /** The encarregado and their substitute. */
 export const encarregados = { titular: personAndName, substituto: personAndName };
 

@@ -47,7 +47,7 @@ export const cadastro: Capitulo = {
     },
     {
       dado: 'Situação da conta: ativa ou desativada e desde quando, e-mail confirmado, data de cadastro',
-      colunas: { colaboradores: ['ativo', 'desativado_em', 'email_confirmado', 'criado_em'] },
+      colunas: { colaboradores: ['ativo', 'desativado_em', 'eliminado_em', 'email_confirmado', 'criado_em'] },
       finalidade: 'dar acesso só a quem está na empresa e provou o seu e-mail',
       base: bases.contrato,
       prazo: prazos.cadastro,

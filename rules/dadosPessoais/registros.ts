@@ -108,6 +108,7 @@ export const registros: Capitulo = {
           'lugares',
           'afastado',
           'sal',
+          'sal_superior',
         ],
       },
       finalidade: 'mostrar a trajetória da pessoa pelos trimestres',

@@ -21,6 +21,7 @@ export const semDadosPessoais: readonly { motivo: string; colunas: Colunas }[] =
     motivo: 'ajustes da empresa',
     colunas: {
       prazos: ['tipo', 'dias', 'a_partir_de'],
+      prazos_guarda: ['categoria', 'meses'],
       folgas: ['dia', 'nome'],
       seguranca: ['id', 'exige_segundo_fator', 'canal_de_relato'],
       prazos_solicitacao: ['tipo', 'dias'],

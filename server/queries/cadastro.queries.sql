@@ -17,7 +17,8 @@ select
   "foto_perfil",
   "ativo",
   "criado_em",
-  "desativado_em"
+  "desativado_em",
+  "eliminado_em"
 from
   "colaboradores"
 where
@@ -49,7 +50,8 @@ insert into
     "foto_perfil",
     "ativo",
     "criado_em",
-    "desativado_em"
+    "desativado_em",
+    "eliminado_em"
   )
 values
   (
@@ -69,6 +71,7 @@ values
     default,
     default,
     $9,
+    default,
     default
   )
 on conflict ("email") do nothing

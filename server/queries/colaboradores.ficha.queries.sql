@@ -18,6 +18,7 @@ select
   "colaboradores"."ativo",
   "colaboradores"."criado_em",
   "colaboradores"."desativado_em",
+  "colaboradores"."eliminado_em",
   "superior"."id",
   "superior"."nome",
   (

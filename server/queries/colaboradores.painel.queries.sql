@@ -152,7 +152,10 @@ select
 from
   "colaboradores"
 where
-  "colaboradores"."ativo" = $1;;
+  (
+    "colaboradores"."eliminado_em" is null
+    and "colaboradores"."ativo" = $1
+  );;
 
 select
   "colaboradores"."id",
@@ -255,7 +258,10 @@ from
   inner join "pessoas" on "pessoas"."id" = "colaboradores"."id"
   left join "colaboradores" "superior" on "superior"."id" = "colaboradores"."id_superior"
 where
-  "colaboradores"."ativo" = $1
+  (
+    "colaboradores"."eliminado_em" is null
+    and "colaboradores"."ativo" = $1
+  )
 order by
   "colaboradores"."nome_ordem" collate "C",
   "colaboradores"."id"
@@ -268,7 +274,8 @@ from
   "colaboradores"
 where
   (
-    "colaboradores"."ativo" = $1
+    "colaboradores"."eliminado_em" is null
+    and "colaboradores"."ativo" = $1
     and exists (
       select
       from
@@ -416,7 +423,8 @@ from
   left join "colaboradores" "superior" on "superior"."id" = "colaboradores"."id_superior"
 where
   (
-    "colaboradores"."ativo" = $1
+    "colaboradores"."eliminado_em" is null
+    and "colaboradores"."ativo" = $1
     and exists (
       select
       from
@@ -476,6 +484,7 @@ where
   (
     "colaboradores"."id" = $3
     and "colaboradores"."ativo" <> $4
+    and "colaboradores"."eliminado_em" is null
   )
 returning
   "id_superior";

@@ -379,6 +379,7 @@ from
   fechamento_pessoas p
 where
   p.id_fechamento = $3
+  and p.sal is not null
   and p.id_colaborador in (
     select
       id
@@ -443,6 +444,7 @@ from
   fechamento_pessoas p
 where
   p.id_fechamento = $2
+  and p.sal is not null
   and p.id_colaborador in (
     select
       id
@@ -506,6 +508,7 @@ from
   fechamento_pessoas p
 where
   p.id_fechamento = $1
+  and p.sal is not null
   and p.id_colaborador in (
     select
       id
@@ -528,6 +531,7 @@ from
   join fechamentos f on f.id = p.id_fechamento
 where
   p.id_colaborador = $1
+  and p.sal is not null
   and not exists (
     select
     from

@@ -134,6 +134,18 @@ with recursive
         where
           tipo = 'report'
       ) p
+      -- Nobody owes what would be erased at once (LGPD-04).
+    where
+      fim + make_interval(
+        months => (
+          select
+            g.meses
+          from
+            prazos_guarda g
+          where
+            g.categoria = p.tipo
+        )
+      ) >= $3::date
     union all
     select
       tipo,
@@ -163,10 +175,22 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+          cross join generate_series(a_partir_de, $4::date, make_interval(months => 3)) as inicio
         where
           tipo = 'avaliacao'
       ) p
+      -- Nobody owes what would be erased at once (LGPD-04).
+    where
+      fim + make_interval(
+        months => (
+          select
+            g.meses
+          from
+            prazos_guarda g
+          where
+            g.categoria = p.tipo
+        )
+      ) >= $5::date
   ),
   soltos (id, lidera) as (
     select
@@ -333,7 +357,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = any ($4::integer[])
+      and c.id = any ($6::integer[])
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -541,7 +565,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = any ($5::integer[])
+      and c.id = any ($7::integer[])
       and r.prazo is not null
       and exists (
         select
@@ -752,7 +776,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = any ($6::integer[])
+      and c.id = any ($8::integer[])
       and r.prazo is not null
       and exists (
         select
@@ -792,7 +816,7 @@ with recursive
               historico
           )
         ),
-        $7::date,
+        $9::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -810,7 +834,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $8::date
+      t.prazo <= $10::date
       and not exists (
         select
         from
@@ -849,7 +873,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = any ($9::integer[])
+      and c.id = any ($11::integer[])
   ),
   itens as (
     select
@@ -880,7 +904,7 @@ with recursive
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      c.id = any ($10::integer[])
+      c.id = any ($12::integer[])
       and not t.feita
       and t.deadline is not null
       and c.ativo
@@ -940,13 +964,13 @@ select
   (
     count(*) filter (
       where
-        prazo < $11::date
+        prazo < $13::date
     )
   )::integer as atrasadas,
   (
     count(*) filter (
       where
-        prazo between $12::date and $13::date
+        prazo between $14::date and $15::date
     )
   )::integer as "emBreve",
   max(n)::integer as pessoas,

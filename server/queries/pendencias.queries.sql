@@ -128,6 +128,18 @@ with recursive
         where
           tipo = 'report'
       ) p
+      -- Nobody owes what would be erased at once (LGPD-04).
+    where
+      fim + make_interval(
+        months => (
+          select
+            g.meses
+          from
+            prazos_guarda g
+          where
+            g.categoria = p.tipo
+        )
+      ) >= $3::date
     union all
     select
       tipo,
@@ -157,10 +169,22 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+          cross join generate_series(a_partir_de, $4::date, make_interval(months => 3)) as inicio
         where
           tipo = 'avaliacao'
       ) p
+      -- Nobody owes what would be erased at once (LGPD-04).
+    where
+      fim + make_interval(
+        months => (
+          select
+            g.meses
+          from
+            prazos_guarda g
+          where
+            g.categoria = p.tipo
+        )
+      ) >= $5::date
   ),
   soltos (id, lidera) as (
     select
@@ -327,7 +351,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $4::integer
+      and c.id = $6::integer
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -535,7 +559,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $5::integer
+      and c.id = $7::integer
       and r.prazo is not null
       and exists (
         select
@@ -746,7 +770,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $6::integer
+      and c.id = $8::integer
       and r.prazo is not null
       and exists (
         select
@@ -786,7 +810,7 @@ with recursive
               historico
           )
         ),
-        $7::date,
+        $9::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -804,7 +828,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $8::date
+      t.prazo <= $10::date
       and not exists (
         select
         from
@@ -843,14 +867,14 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $9::integer
+      and c.id = $11::integer
   )
 select
   count(*)::integer as total,
   (
     count(*) filter (
       where
-        prazo < $10::date
+        prazo < $12::date
     )
   )::integer as atrasadas
 from
@@ -866,7 +890,7 @@ from
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      t.id_colaborador = $11::integer
+      t.id_colaborador = $13::integer
       and not t.feita
       and t.deadline is not null
       and c.ativo
@@ -1008,6 +1032,18 @@ with recursive
         where
           tipo = 'report'
       ) p
+      -- Nobody owes what would be erased at once (LGPD-04).
+    where
+      fim + make_interval(
+        months => (
+          select
+            g.meses
+          from
+            prazos_guarda g
+          where
+            g.categoria = p.tipo
+        )
+      ) >= $3::date
     union all
     select
       tipo,
@@ -1037,10 +1073,22 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $3::date, make_interval(months => 3)) as inicio
+          cross join generate_series(a_partir_de, $4::date, make_interval(months => 3)) as inicio
         where
           tipo = 'avaliacao'
       ) p
+      -- Nobody owes what would be erased at once (LGPD-04).
+    where
+      fim + make_interval(
+        months => (
+          select
+            g.meses
+          from
+            prazos_guarda g
+          where
+            g.categoria = p.tipo
+        )
+      ) >= $5::date
   ),
   soltos (id, lidera) as (
     select
@@ -1207,7 +1255,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $4::integer
+      and c.id = $6::integer
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -1415,7 +1463,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $5::integer
+      and c.id = $7::integer
       and r.prazo is not null
       and exists (
         select
@@ -1626,7 +1674,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $6::integer
+      and c.id = $8::integer
       and r.prazo is not null
       and exists (
         select
@@ -1666,7 +1714,7 @@ with recursive
               historico
           )
         ),
-        $7::date,
+        $9::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -1684,7 +1732,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $8::date
+      t.prazo <= $10::date
       and not exists (
         select
         from
@@ -1723,7 +1771,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $9::integer
+      and c.id = $11::integer
   ),
   itens as (
     select
@@ -1751,7 +1799,7 @@ with recursive
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      t.id_colaborador = $10::integer
+      t.id_colaborador = $12::integer
       and not t.feita
       and t.deadline is not null
       and c.ativo

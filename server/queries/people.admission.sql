@@ -170,6 +170,7 @@ from
   join sessoes s on s.id = t.id_sessao
   join colaboradores c on c.id = s.id_colaborador
   left join colaboradores a on a.id = $2::integer
+  and a.eliminado_em is null
 where
   t.hash = $3
   and t.tipo = 'token'
@@ -282,6 +283,7 @@ from
   join sessoes s on s.id = t.id_sessao
   join colaboradores c on c.id = s.id_colaborador
   left join colaboradores a on a.id = $4::integer
+  and a.eliminado_em is null
 where
   t.hash = $5
   and t.tipo = 'token'

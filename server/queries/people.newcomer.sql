@@ -17,7 +17,8 @@ insert into
     "foto_perfil",
     "ativo",
     "criado_em",
-    "desativado_em"
+    "desativado_em",
+    "eliminado_em"
   )
 values
   (
@@ -33,6 +34,7 @@ values
     $8,
     default,
     $9,
+    default,
     default,
     default,
     default,
@@ -71,7 +73,8 @@ insert into
     "foto_perfil",
     "ativo",
     "criado_em",
-    "desativado_em"
+    "desativado_em",
+    "eliminado_em"
   )
 values
   (
@@ -87,6 +90,7 @@ values
     $7,
     default,
     $8,
+    default,
     default,
     default,
     default,

@@ -48,7 +48,7 @@ where
   (
     "selos"."tipo" = $1
     and "selos"."id_registro" = $2
-    and "selos"."texto" is null
+    and "selos"."selo" is null
   )
 for update;
 
@@ -452,32 +452,54 @@ select
     (
       select
         json_agg(
-          json_build_object(
-            'tabela',
-            'fechamento_pessoas',
-            'id',
-            p.id_colaborador,
-            'coluna',
-            'posicao',
-            'valor',
-            json_build_array(
-              p.potencial,
-              p.desempenho,
-              p.quadrante,
-              p.id_superior,
-              p.superior,
-              p.setor,
-              p.lugares,
-              p.afastado
-            ),
-            'sal',
-            p.sal
-          )
+          d.dado
           order by
-            p.id_colaborador
+            p.id_colaborador,
+            d.n
         )
       from
         fechamento_pessoas p
+        cross join lateral (
+          values
+            (
+              1,
+              json_build_object(
+                'tabela',
+                'fechamento_pessoas',
+                'id',
+                p.id_colaborador,
+                'coluna',
+                'posicao',
+                'valor',
+                json_build_array(
+                  p.potencial,
+                  p.desempenho,
+                  p.quadrante,
+                  p.id_superior,
+                  p.setor,
+                  p.lugares,
+                  p.afastado
+                ),
+                'sal',
+                p.sal
+              )
+            ),
+            (
+              2,
+              json_build_object(
+                'tabela',
+                'fechamento_pessoas',
+                'id',
+                p.id_colaborador,
+                'coluna',
+                'superior',
+                'valor',
+                p.superior,
+                'sal',
+                p.sal_superior
+              )
+            )
+        ) d (n, dado)
       where
         p.id_fechamento = x.id
     ),

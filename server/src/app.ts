@@ -24,11 +24,13 @@ import { configRoutes } from './features/config/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { convitesRoutes } from './features/convites/routes.ts';
 import { copiaRoutes } from './features/copia/routes.ts';
+import { eliminacaoRoutes } from './features/eliminacao/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
 import { encarregadosRoutes } from './features/encarregados/routes.ts';
 import { fechamentosRoutes } from './features/fechamentos/routes.ts';
 import { folgasRoutes } from './features/folgas/routes.ts';
 import { fotoRoutes } from './features/foto/routes.ts';
+import { guardasLegaisRoutes } from './features/guardas-legais/routes.ts';
 import { importacaoRoutes } from './features/importacao/routes.ts';
 import { incidentesRoutes } from './features/incidentes/routes.ts';
 import { kpiRoutes } from './features/kpi/routes.ts';
@@ -85,10 +87,12 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   conta: contaRoutes,
   convites: convitesRoutes,
   copia: copiaRoutes,
+  eliminacao: eliminacaoRoutes,
   empresas: empresasRoutes,
   encarregados: encarregadosRoutes,
   fechamentos: fechamentosRoutes,
   foto: fotoRoutes,
+  guardasLegais: guardasLegaisRoutes,
   importacao: importacaoRoutes,
   incidentes: incidentesRoutes,
   kpi: kpiRoutes,

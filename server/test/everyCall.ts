@@ -342,6 +342,26 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       ({ incidente: incidenteId, gestor }) => ({ params: { incidenteId }, body: { pessoas: [gestor] } }),
     ],
   },
+  eliminacao: {
+    getPrazosDeGuarda: ['privacidade'],
+    savePrazosDeGuarda: ['privacidade', () => ({ body: { tarefa: 24 } })],
+    previewEliminacao: ['privacidade'],
+    listEliminacoes: ['privacidade'],
+    createEliminacao: ['privacidade'],
+    listPartesDaEliminacao: ['privacidade', () => ({ params: { eliminacaoId: 1 } })],
+    decideEliminacao: [
+      'privacidade',
+      () => ({ params: { eliminacaoId: 1 }, body: { decisao: 'descartada' } }),
+    ],
+  },
+  guardasLegais: {
+    listGuardas: ['privacidade'],
+    createGuarda: [
+      'privacidade',
+      ({ gestor }) => ({ body: { id_colaborador: gestor, motivo: 'Processo em curso.' } }),
+    ],
+    liftGuarda: ['privacidade', () => ({ params: { guardaId: 1 } })],
+  },
   passos: {
     getPassos: ['rh'],
     confirmPasso: ['rh', () => ({ body: { passo: 'cargos' } })],

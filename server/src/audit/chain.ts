@@ -13,6 +13,9 @@ const chainLock = 20_261_123;
 const rowsAtOnce = 500;
 const retryMs = 100;
 
+/** Keeps the chain as it is for the rest of the transaction, which changes rows that are being linked otherwise. */
+export const lockChain = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
+
 /** The columns of an audit row that its link covers. */
 export const chained = {
   id: auditoria.id,

@@ -54,6 +54,7 @@ async function misplaced() {
       ({ claimed }, { pessoa, dono, prende }) =>
         pessoa === (claimed !== null) && (claimed !== 'erased' || (dono && prende.length === 0)),
     ),
+    withPerson: wrong(({ withPerson }, { dono }) => dono || !withPerson),
     company: wrong(({ company }, { empresa }) => empresa === (company !== null)),
     backup: wrong(() => true),
     tree: wrong(({ tree }, { temas }) => temas.join() === (tree ?? '')),
@@ -61,7 +62,7 @@ async function misplaced() {
 }
 
 test('the declared place of every table matches the catalogue', async () => {
-  const none = { claimed: [], company: [], backup: [], tree: [] };
+  const none = { claimed: [], withPerson: [], company: [], backup: [], tree: [] };
   expect(await misplaced()).toEqual(none);
   expect((await readTables()).map(({ nome }) => nome)).toEqual(Object.keys(tableTraits).sort());
 });
@@ -77,6 +78,7 @@ test('a new table without a place fails for claims, companies, backups and the c
   const added = ['confidencias', 'filiais', 'sessao_notas'];
   expect(await misplaced()).toEqual({
     claimed: [...added, 'sessoes'].sort(),
+    withPerson: [...added].sort(),
     company: added,
     backup: added,
     tree: ['confidencias', 'filiais', 'observacoes', 'sessao_notas'],

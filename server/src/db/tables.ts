@@ -14,6 +14,8 @@ interface TableTraits {
    * person.
    */
   claimed: 'erased' | 'kept' | null;
+  /** Whether erasing a person as a whole deletes their rows of the table, by `id_colaborador` (LGPD-05). */
+  withPerson: boolean;
   /**
    * How a merge of companies treats a table that refers to a company or title: `moveCompany` and `deleteEmpresas`
    * handle it, or its foreign key deletes its rows. Null: the table refers to neither.
@@ -28,9 +30,15 @@ interface TableTraits {
   tree: (typeof schema.mudancas.$inferSelect)['tema'] | null;
 }
 
-const setting: TableTraits = { claimed: null, company: null, backup: 'travels', tree: null };
+const setting: TableTraits = {
+  claimed: null,
+  withPerson: false,
+  company: null,
+  backup: 'travels',
+  tree: null,
+};
 /** Credentials and private data of a person. */
-const own: TableTraits = { ...setting, claimed: 'erased' };
+const own: TableTraits = { ...setting, claimed: 'erased', withPerson: true };
 const ofPerson: TableTraits = { ...setting, claimed: 'kept' };
 
 /** Every table of the schema; a missing one does not compile. */
@@ -48,13 +56,15 @@ export const tableTraits: Record<TableName, TableTraits> = {
   ciclos_kpi: { ...ofPerson, tree: 'registros' },
   codigos: own,
   codigos_reserva: own,
-  colaborador_empresas: { ...ofPerson, company: 'moved', tree: 'cartao' },
+  colaborador_empresas: { ...ofPerson, withPerson: true, company: 'moved', tree: 'cartao' },
   colaboradores: { ...ofPerson, tree: 'cartao' },
   copias_dados: { ...own, backup: 'emptied' },
   cultural_perguntas: setting,
   contestacoes: setting,
   desafios: own,
   dispositivos: own,
+  eliminacoes: ofPerson,
+  eliminados: ofPerson,
   emails: ofPerson,
   elos: setting,
   empresas: { ...setting, tree: 'cartao' },
@@ -63,23 +73,25 @@ export const tableTraits: Record<TableName, TableTraits> = {
   entregas: ofPerson,
   fechamento_pessoas: ofPerson,
   fechamentos: ofPerson,
-  historico: ofPerson,
+  guardas_legais: { ...ofPerson, withPerson: true },
+  historico: { ...ofPerson, withPerson: true },
   folgas: setting,
   identidades: own,
-  importacoes: ofPerson,
+  importacoes: { ...ofPerson, withPerson: true },
   incidente_avisos: ofPerson,
   incidentes: ofPerson,
   kpis: { ...setting, tree: 'registros' },
   lembretes: setting,
   lembretes_pedidos: own,
   lembretes_pessoas: own,
-  liderados_movidos: ofPerson,
+  liderados_movidos: { ...ofPerson, withPerson: true },
   links: own,
   manifestacoes: ofPerson,
   mudancas: { ...setting, backup: 'emptied' },
   observacoes: ofPerson,
   pedidos: own,
   prazos: setting,
+  prazos_guarda: setting,
   prazos_solicitacao: setting,
   preparacoes: own,
   report_perguntas: setting,

@@ -65,7 +65,7 @@ const admission = (asked: readonly Further[]) =>
     from sessao_tokens t
     join sessoes s on s.id = t.id_sessao
     join colaboradores c on c.id = s.id_colaborador
-    ${asked.includes('target') ? sql`left join colaboradores a on a.id = ${target}` : sql``}
+    ${asked.includes('target') ? sql`left join colaboradores a on a.id = ${target} and a.eliminado_em is null` : sql``}
     where t.hash = ${sql.placeholder('token')} and t.tipo = 'token' and t.expira_em > ${now} and s.expira_em > ${now}
       and c.ativo`);
 

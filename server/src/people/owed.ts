@@ -121,7 +121,9 @@ const periodsOf = (records: Records) => sql`
     select tipo, dias, inicio::date, ${lastDayOf(records, sql`inicio`)} as fim
     from prazos cross join generate_series(a_partir_de, ${today}, make_interval(months => ${records.months})) as inicio
     where tipo = ${records.tipo}
-  ) p`;
+  ) p
+  -- Nobody owes what would be erased at once (LGPD-04).
+  where fim + make_interval(months => (select g.meses from prazos_guarda g where g.categoria = p.tipo)) >= ${today}`;
 
 /**
  * A lateral join that is evaluated once per row. The planner cannot estimate how few people one leader has, because they

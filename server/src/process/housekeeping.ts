@@ -1,4 +1,4 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, isNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepChanges } from '../cache/changes.ts';
 import { backups, codigos, emails, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Removes expired data once an hour: sessions, devices, mailed links, rate limit counters, stored answers to repeated
- * writes, import results, copies of people's data, old reminders, backup records, changes that every process has seen, unused photos.
+ * writes, import results, copies of people's data, old mails except invitations, backup records, changes that every process has seen, unused photos.
  */
 export function startHousekeeping({
   db,
@@ -32,7 +32,7 @@ export function startHousekeeping({
     await db
       .delete(emails)
       .where(
-        and(isNotNull(emails.id_lembrado), lt(emails.criado_em, new Date(now.getTime() - 30 * 24 * hour))),
+        and(isNull(emails.id_convidado), lt(emails.criado_em, new Date(now.getTime() - 30 * 24 * hour))),
       );
     await db.delete(backups).where(lt(backups.comecou_em, new Date(now.getTime() - 365 * 24 * hour)));
     await db.execute(sweepChanges(new Date(now.getTime() - 24 * hour)));

@@ -84,12 +84,17 @@ export async function verifyRecords(
     for await (const { batch, selados } of ahead(sealsOf(tx, tipo, readSelados))) {
       for (const { id_registro, texto, selo } of batch) {
         const registro = nameOf(tipo, id_registro);
-        if (texto === null || selo === null) {
+        if (selo === null) {
           found.ainda_nao_selados += 1;
           report({ estado: 'ainda_nao_selado', registro, motivo: 'ainda não selado' });
           continue;
         }
         const selado = selados.get(id_registro);
+        if (texto === null && selado === undefined) {
+          found.apagados += 1;
+          report({ estado: 'apagado', registro, motivo: 'apagado por regra' });
+          continue;
+        }
         const motivo = swapped.has(registro)
           ? 'selo trocado: não é o da auditoria'
           : whatIsAltered(selado, texto, selo);
@@ -115,7 +120,8 @@ export async function verifyRecords(
 }
 
 /** What is not as it was sealed; undefined where everything is, or was erased by rule. */
-function whatIsAltered(selado: Selado | undefined, texto: string, selo: string): string | undefined {
+function whatIsAltered(selado: Selado | undefined, texto: string | null, selo: string): string | undefined {
+  if (texto === null) return 'o texto do selo foi retirado';
   if (sealOf(texto) !== selo) return 'alterado: o selo não é o do seu texto';
   if (selado === undefined) return 'retirado';
   const unsalted = selado.dados.find(({ sal, valor }) => sal === null && !isEmpty(valor));
@@ -163,7 +169,7 @@ async function* sealsOf(
       .limit(kinds[tipo].atOnce);
     const last = batch.at(-1);
     if (last === undefined) return;
-    const sealed = batch.flatMap(({ texto, id_registro }) => (texto === null ? [] : [id_registro]));
+    const sealed = batch.flatMap(({ selo, id_registro }) => (selo === null ? [] : [id_registro]));
     yield { batch, selados: await readSelados(tx, tipo, sealed) };
     after = last.id_registro;
   }
@@ -192,7 +198,7 @@ async function sealsAgainstTheAudit(tx: Db): Promise<Set<string>> {
   const rows = await rowsOf<{ tipo: TipoDeSelo; id_registro: number }>(
     tx,
     sql`with ${audited} select s.tipo, s.id_registro from selos s left join audited h on h.selo = s.selo
-        where s.posterior = (h.id is not null)`,
+        where s.posterior = (h.id is not null) and (s.texto is not null or s.selo is null)`,
   );
   return new Set(rows.map(({ tipo, id_registro }) => nameOf(tipo, id_registro)));
 }

@@ -17,6 +17,43 @@ CREATE TABLE "copias_dados" (
 	CONSTRAINT "copias_dados_arquivo_check" CHECK (("copias_dados"."estado" = 'pronta') = ("copias_dados"."arquivo" is not null) and ("copias_dados"."estado" = 'pronta') = ("copias_dados"."pronta_em" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "eliminacoes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "eliminacoes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"em" date NOT NULL,
+	"estado" text DEFAULT 'proposta' NOT NULL,
+	"id_autor" integer NOT NULL,
+	"proposta_em" timestamp with time zone NOT NULL,
+	"id_decisor" integer,
+	"decidida_em" timestamp with time zone,
+	"feita_em" timestamp with time zone,
+	CONSTRAINT "eliminacoes_estado_check" CHECK ("eliminacoes"."estado" in ('proposta', 'descartada', 'aprovada', 'feita')),
+	CONSTRAINT "eliminacoes_decisao_check" CHECK (("eliminacoes"."estado" = 'proposta') = ("eliminacoes"."id_decisor" is null) and ("eliminacoes"."id_decisor" is null) = ("eliminacoes"."decidida_em" is null)),
+	CONSTRAINT "eliminacoes_duas_pessoas_check" CHECK ("eliminacoes"."estado" = 'descartada' or "eliminacoes"."id_decisor" <> "eliminacoes"."id_autor"),
+	CONSTRAINT "eliminacoes_feita_check" CHECK (("eliminacoes"."estado" = 'feita') = ("eliminacoes"."feita_em" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "eliminados" (
+	"categoria" text NOT NULL,
+	"id_colaborador" integer NOT NULL,
+	"registro" text NOT NULL,
+	"id_eliminacao" integer NOT NULL,
+	"de" date NOT NULL,
+	"ate" date NOT NULL,
+	"regra" text NOT NULL,
+	"meses" smallint NOT NULL,
+	"dia" date,
+	CONSTRAINT "eliminados_categoria_id_colaborador_registro_pk" PRIMARY KEY("categoria","id_colaborador","registro"),
+	CONSTRAINT "eliminados_categoria_check" CHECK ("eliminados"."categoria" in ('report', 'avaliacao', 'kpi', 'tarefa', 'alinhamento', 'observacao', 'preparacao', 'fechamento', 'historico', 'afastamento', 'solicitacao', 'cadastro')),
+	CONSTRAINT "eliminados_regra_check" CHECK ("eliminados"."regra" in ('periodo', 'saida'))
+);
+--> statement-breakpoint
+CREATE TABLE "prazos_guarda" (
+	"categoria" text PRIMARY KEY NOT NULL,
+	"meses" smallint NOT NULL,
+	CONSTRAINT "prazos_guarda_categoria_check" CHECK ("prazos_guarda"."categoria" in ('report', 'avaliacao', 'kpi', 'tarefa', 'alinhamento', 'observacao', 'preparacao', 'fechamento', 'historico', 'afastamento', 'solicitacao', 'cadastro')),
+	CONSTRAINT "prazos_guarda_meses_check" CHECK ("prazos_guarda"."meses" between 6 and 600)
+);
+--> statement-breakpoint
 CREATE TABLE "encarregados" (
 	"papel" text PRIMARY KEY NOT NULL,
 	"id_colaborador" integer NOT NULL,
@@ -24,6 +61,18 @@ CREATE TABLE "encarregados" (
 	"nomeado_em" timestamp with time zone NOT NULL,
 	CONSTRAINT "encarregados_colaborador" UNIQUE("id_colaborador"),
 	CONSTRAINT "encarregados_papel_check" CHECK ("encarregados"."papel" in ('titular', 'substituto'))
+);
+--> statement-breakpoint
+CREATE TABLE "guardas_legais" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "guardas_legais_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id_colaborador" integer NOT NULL,
+	"motivo" text NOT NULL,
+	"id_autor" integer NOT NULL,
+	"posta_em" timestamp with time zone NOT NULL,
+	"id_levantou" integer,
+	"levantada_em" timestamp with time zone,
+	CONSTRAINT "guardas_legais_motivo_check" CHECK (char_length("guardas_legais"."motivo") between 1 and 2000),
+	CONSTRAINT "guardas_legais_levantada_check" CHECK (("guardas_legais"."id_levantou" is null) = ("guardas_legais"."levantada_em" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "incidente_avisos" (
@@ -105,11 +154,25 @@ CREATE TABLE "solicitacoes" (
 	CONSTRAINT "solicitacoes_texto_check" CHECK (char_length("solicitacoes"."texto") between 1 and 2000)
 );
 --> statement-breakpoint
+ALTER TABLE "selos" DROP CONSTRAINT "selos_texto_check";--> statement-breakpoint
+DROP INDEX "selos_pendentes";--> statement-breakpoint
+ALTER TABLE "fechamento_pessoas" ALTER COLUMN "lugares" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "fechamento_pessoas" ALTER COLUMN "afastado" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "fechamento_pessoas" ALTER COLUMN "sal" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "seguranca" ALTER COLUMN "exige_segundo_fator" SET DEFAULT 'ninguem';--> statement-breakpoint
+ALTER TABLE "colaboradores" ADD COLUMN "eliminado_em" date;--> statement-breakpoint
+ALTER TABLE "fechamento_pessoas" ADD COLUMN "sal_superior" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
 ALTER TABLE "seguranca" ADD COLUMN "canal_de_relato" text;--> statement-breakpoint
 ALTER TABLE "copias_dados" ADD CONSTRAINT "copias_dados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eliminacoes" ADD CONSTRAINT "eliminacoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eliminacoes" ADD CONSTRAINT "eliminacoes_id_decisor_colaboradores_id_fk" FOREIGN KEY ("id_decisor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eliminados" ADD CONSTRAINT "eliminados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eliminados" ADD CONSTRAINT "eliminados_id_eliminacao_eliminacoes_id_fk" FOREIGN KEY ("id_eliminacao") REFERENCES "public"."eliminacoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardas_legais" ADD CONSTRAINT "guardas_legais_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardas_legais" ADD CONSTRAINT "guardas_legais_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardas_legais" ADD CONSTRAINT "guardas_legais_id_levantou_colaboradores_id_fk" FOREIGN KEY ("id_levantou") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidente_avisos" ADD CONSTRAINT "incidente_avisos_id_incidente_incidentes_id_fk" FOREIGN KEY ("id_incidente") REFERENCES "public"."incidentes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidente_avisos" ADD CONSTRAINT "incidente_avisos_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidentes" ADD CONSTRAINT "incidentes_id_ator_colaboradores_id_fk" FOREIGN KEY ("id_ator") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -119,6 +182,66 @@ ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_sol
 ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "copias_dados_pendentes" ON "copias_dados" USING btree ("proxima_tentativa_em") WHERE "copias_dados"."estado" = 'preparando';--> statement-breakpoint
+CREATE UNIQUE INDEX "eliminacoes_aberta" ON "eliminacoes" USING btree ((true)) WHERE "eliminacoes"."estado" in ('proposta', 'aprovada');--> statement-breakpoint
+CREATE INDEX "eliminados_eliminacao" ON "eliminados" USING btree ("id_eliminacao","id_colaborador");--> statement-breakpoint
+CREATE UNIQUE INDEX "guardas_legais_vigente" ON "guardas_legais" USING btree ("id_colaborador") WHERE "guardas_legais"."levantada_em" is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_colaborador" ON "solicitacoes" USING btree ("id_colaborador");--> statement-breakpoint
 CREATE UNIQUE INDEX "solicitacoes_aberta" ON "solicitacoes" USING btree ("id_colaborador","tipo") WHERE "solicitacoes"."estado" = 'aberta';--> statement-breakpoint
-ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);
+CREATE INDEX "selos_pendentes" ON "selos" USING btree ("tipo","id_registro") WHERE "selos"."selo" is null;--> statement-breakpoint
+ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_eliminado_check" CHECK ("colaboradores"."eliminado_em" is null or (not "colaboradores"."ativo" and "colaboradores"."nome" = 'Pessoa eliminada' and "colaboradores"."senha_hash" is null and "colaboradores"."foto_perfil" is null));--> statement-breakpoint
+ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_sal_check" CHECK (case when "fechamento_pessoas"."sal" is null
+        then ("fechamento_pessoas"."potencial", "fechamento_pessoas"."desempenho", "fechamento_pessoas"."quadrante", "fechamento_pessoas"."id_superior", "fechamento_pessoas"."setor", "fechamento_pessoas"."lugares", "fechamento_pessoas"."afastado", "fechamento_pessoas"."sal_superior") is null
+        else "fechamento_pessoas"."lugares" is not null and "fechamento_pessoas"."afastado" is not null end);--> statement-breakpoint
+ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_sal_superior_check" CHECK ("fechamento_pessoas"."sal_superior" is not null or "fechamento_pessoas"."superior" is null);--> statement-breakpoint
+ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);--> statement-breakpoint
+ALTER TABLE "selos" ADD CONSTRAINT "selos_texto_check" CHECK (("selos"."texto" is null or "selos"."selo" is not null) and ("selos"."posterior" or "selos"."selo" is not null));--> statement-breakpoint
+INSERT INTO prazos_guarda (categoria, meses)
+VALUES ('report', 60), ('avaliacao', 60), ('kpi', 60), ('tarefa', 60), ('alinhamento', 60), ('observacao', 60), ('preparacao', 60),
+  ('fechamento', 60), ('historico', 60), ('afastamento', 60), ('solicitacao', 60), ('cadastro', 30);
+--> statement-breakpoint
+-- What is kept for good can only be erased by a transaction that says so, as features/eliminacao does.
+CREATE FUNCTION eliminando() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(current_setting('alinha.eliminacao', true), '') = 'on'
+$$;
+--> statement-breakpoint
+DO $$
+DECLARE
+  tabela text;
+BEGIN
+  FOREACH tabela IN ARRAY ARRAY['manifestacoes', 'respostas_discordancia', 'ultimas_palavras', 'entregas', 'historico', 'selos'] LOOP
+    EXECUTE format('DROP TRIGGER %s_permanente ON %s', tabela, tabela);
+    EXECUTE format('CREATE TRIGGER %s_permanente BEFORE DELETE ON %s
+      FOR EACH STATEMENT WHEN (NOT eliminando()) EXECUTE FUNCTION recusar_alteracao()', tabela, tabela);
+    EXECUTE format('CREATE TRIGGER %s_inteira BEFORE TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao()', tabela, tabela);
+  END LOOP;
+END $$;
+--> statement-breakpoint
+-- An older record that has no seal yet gets one; a sealed record that is erased leaves the seal without its text.
+DROP TRIGGER selos_imutavel ON selos;
+--> statement-breakpoint
+CREATE TRIGGER selos_imutavel BEFORE UPDATE ON selos
+  FOR EACH ROW WHEN (
+    (new.tipo, new.id_registro, new.posterior) <> (old.tipo, old.id_registro, old.posterior)
+    OR old.selo IS NOT NULL AND NOT (eliminando() AND new.texto IS NULL AND new.selo = old.selo))
+  EXECUTE FUNCTION recusar_alteracao();
+--> statement-breakpoint
+DROP TRIGGER fechamento_pessoas_imutavel ON fechamento_pessoas;
+--> statement-breakpoint
+CREATE TRIGGER fechamento_pessoas_imutavel BEFORE UPDATE ON fechamento_pessoas
+  FOR EACH STATEMENT WHEN (NOT eliminando()) EXECUTE FUNCTION recusar_alteracao();
+--> statement-breakpoint
+CREATE TRIGGER fechamento_pessoas_permanente BEFORE DELETE OR TRUNCATE ON fechamento_pessoas
+  FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();
+--> statement-breakpoint
+DROP TRIGGER auditoria_imutavel ON auditoria;
+--> statement-breakpoint
+CREATE TRIGGER auditoria_imutavel BEFORE UPDATE ON auditoria
+  FOR EACH ROW WHEN (NOT (eliminando() AND new.dados = '{}' AND new.endereco IS NULL AND new.visita IS NULL
+    AND (new.id, new.momento, new.acao, new.id_ator, new.id_alvo)
+      IS NOT DISTINCT FROM (old.id, old.momento, old.acao, old.id_ator, old.id_alvo)))
+  EXECUTE FUNCTION recusar_alteracao();
+--> statement-breakpoint
+DROP TRIGGER auditoria_permanente ON auditoria;
+--> statement-breakpoint
+CREATE TRIGGER auditoria_permanente BEFORE DELETE OR TRUNCATE ON auditoria
+  FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();

@@ -43,6 +43,8 @@ export const colaboradores = pgTable(
     ativo: boolean().notNull().default(true),
     criado_em: createdAt(),
     desativado_em: instant(),
+    /** The day on which everything else about the person was erased (LGPD-05); the row stays, because records of others refer to it. */
+    eliminado_em: date({ mode: 'string' }),
   },
   (t) => [
     index('colaboradores_superior').on(t.id_superior),
@@ -53,6 +55,10 @@ export const colaboradores = pgTable(
     check(
       'colaboradores_temporaria_check',
       sql`not ${t.senha_temporaria} or ${t.senha_expira_em} is not null`,
+    ),
+    check(
+      'colaboradores_eliminado_check',
+      sql`${t.eliminado_em} is null or (not ${t.ativo} and ${t.nome} = 'Pessoa eliminada' and ${t.senha_hash} is null and ${t.foto_perfil} is null)`,
     ),
   ],
 );

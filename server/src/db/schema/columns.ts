@@ -13,6 +13,10 @@ const newSalt = sql`left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send
 /** The salt of a datum's commitment, made with its row; erased together with the datum (docs/selo.md). */
 export const salt = () => text().default(newSalt);
 
+/** Choices as the list of a check. */
+export const listed = (choices: readonly string[]) =>
+  sql.raw(choices.map((choice) => `'${choice}'`).join(', '));
+
 /** The year of a record is plausible. */
 export const period = (name: string, ano: AnyPgColumn) =>
   check(`${name}_ano_check`, sql`${ano} between 2000 and 9999`);

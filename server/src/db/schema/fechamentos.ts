@@ -37,7 +37,7 @@ export const fechamentos = pgTable(
   ],
 );
 
-/** Each active person as of the instant of a closing, by the names of then. */
+/** Each active person as of the instant of a closing, by the names of then; only the ids are left where the person's part was erased. */
 export const fechamentoPessoas = pgTable(
   'fechamento_pessoas',
   {
@@ -55,10 +55,12 @@ export const fechamentoPessoas = pgTable(
     superior: text(),
     setor: text(),
     /** The main company first. */
-    lugares: jsonb().$type<Lugar[]>().notNull(),
+    lugares: jsonb().$type<Lugar[]>(),
     /** Whether nothing was owed of the quarter, because of an absence (AFA-03). */
-    afastado: boolean().notNull(),
-    sal: salt().notNull(),
+    afastado: boolean(),
+    sal: salt(),
+    /** The salt of the superior's name, which is erased with the superior. */
+    sal_superior: salt(),
   },
   (t) => [
     primaryKey({ columns: [t.id_fechamento, t.id_colaborador] }),
@@ -66,5 +68,15 @@ export const fechamentoPessoas = pgTable(
     check('fechamento_pessoas_potencial_check', sql`${t.potencial} between 0 and 100`),
     check('fechamento_pessoas_desempenho_check', sql`${t.desempenho} between 0 and 100`),
     check('fechamento_pessoas_quadrante_check', sql`${t.quadrante} between 1 and 9`),
+    check(
+      'fechamento_pessoas_sal_check',
+      sql`case when ${t.sal} is null
+        then (${t.potencial}, ${t.desempenho}, ${t.quadrante}, ${t.id_superior}, ${t.setor}, ${t.lugares}, ${t.afastado}, ${t.sal_superior}) is null
+        else ${t.lugares} is not null and ${t.afastado} is not null end`,
+    ),
+    check(
+      'fechamento_pessoas_sal_superior_check',
+      sql`${t.sal_superior} is not null or ${t.superior} is null`,
+    ),
   ],
 );

@@ -26,19 +26,19 @@ export const selos = pgTable(
   {
     tipo: text({ enum: tiposDeSelo }).notNull(),
     id_registro: integer().notNull(),
-    /** The canonical text: ids, instants and commitments, no text about people. Null until an older record is sealed. */
+    /** The canonical text: ids, instants and commitments, no text about people. Null once the record was erased. */
     texto: text(),
-    /** The SHA-256 of the text, in hex. */
+    /** The SHA-256 of the text, in hex. Null until an older record is sealed. */
     selo: text(),
     /** The record was signed before seals existed (SEL-05). */
     posterior: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tipo, t.id_registro] }),
-    index('selos_pendentes').on(t.tipo, t.id_registro).where(sql`${t.texto} is null`),
+    index('selos_pendentes').on(t.tipo, t.id_registro).where(sql`${t.selo} is null`),
     check(
       'selos_texto_check',
-      sql`(${t.texto} is null) = (${t.selo} is null) and (${t.posterior} or ${t.texto} is not null)`,
+      sql`(${t.texto} is null or ${t.selo} is not null) and (${t.posterior} or ${t.selo} is not null)`,
     ),
   ],
 );

@@ -1,4 +1,4 @@
-import { tiposDeSolicitacao } from '@alinha/contract/choices';
+import { categoriasDeGuarda, tiposDeSolicitacao } from '@alinha/contract/choices';
 import { diasWords } from '@alinha/rules/afastamentos';
 import {
   type Ato,
@@ -12,6 +12,7 @@ import {
 import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
+import { nomesDasCategorias } from '@alinha/rules/guarda';
 import { counted } from '@alinha/rules/numbers';
 import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import type { Db } from '../../db/open.ts';
@@ -265,6 +266,17 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createSolicitacao: ofSolicitacao,
   contestSolicitacao: ofSolicitacao,
   answerSolicitacao: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.resultado]),
+  savePrazosDeGuarda: ({ antes, depois }) =>
+    joined(
+      categoriasDeGuarda.map(
+        (categoria) =>
+          antes?.[categoria] !== depois?.[categoria] &&
+          `${nomesDasCategorias[categoria]}: ${change(String(antes?.[categoria]), String(depois?.[categoria]))} meses`,
+      ),
+    ),
+  createEliminacao: ({ registros }) => counted(registros ?? 0, 'registro', 'registros'),
+  decideEliminacao: ({ decisao, registros }) =>
+    joined([decisao, counted(registros ?? 0, 'registro', 'registros')]),
   savePrazosDasSolicitacoes: ({ antes, depois }) =>
     joined(
       tiposDeSolicitacao.map(

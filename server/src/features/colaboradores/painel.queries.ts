@@ -7,7 +7,7 @@ import {
 import type { QueryOf, TargetPermission } from '@alinha/contract/core';
 import { isPermitted, mayWriteOn } from '@alinha/rules/access';
 import { plain } from '@alinha/rules/text';
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
 import { folded } from '../../db/folded.ts';
@@ -124,7 +124,7 @@ export async function searchPage(
       ? undefined
       : sql`exists (select from colaborador_empresas ce
           where ce.id_colaborador = ${colaboradores.id} and ce.id_empresa = ${empresa})`;
-  const where = and(inSituacao[situacao], inEmpresa, matches(busca));
+  const where = and(isNull(colaboradores.eliminado_em), inSituacao[situacao], inEmpresa, matches(busca));
   const total = await db.$count(colaboradores, where);
   const rows = await selectColaboradores(db, where, ordem)
     .limit(colaboradoresPorPagina)
@@ -191,7 +191,7 @@ export async function storeSituation(db: Db, id: number, desativado_em: Date | n
   const [changed] = await db
     .update(colaboradores)
     .set({ ativo, desativado_em })
-    .where(and(eq(colaboradores.id, id), ne(colaboradores.ativo, ativo)))
+    .where(and(eq(colaboradores.id, id), ne(colaboradores.ativo, ativo), isNull(colaboradores.eliminado_em)))
     .returning({ id_superior: colaboradores.id_superior });
   return changed;
 }

@@ -101,7 +101,7 @@ export async function readPosicoes(db: Db, actor: Actor, closing: number): Promi
         'id', p.id_colaborador, 'potencial', p.potencial, 'desempenho', p.desempenho, 'quadrante', p.quadrante,
         'afastado', p.afastado) order by p.id_colaborador), '[]')::text as posicoes
       from fechamento_pessoas p
-      where p.id_fechamento = ${closing} and p.id_colaborador in (select id from visivel)
+      where p.id_fechamento = ${closing} and p.sal is not null and p.id_colaborador in (select id from visivel)
         ${readsWholeView(actor) ? sql`` : sql`and p.id_colaborador = ${actor.id}`}`,
   );
   return only(row).posicoes;
@@ -114,7 +114,7 @@ export const readTrajetoria = (db: Db, id: number): Promise<PontoDaTrajetoria[]>
     sql`select f.ano, f.trimestre, p.potencial, p.desempenho, p.quadrante, p.superior,
         p.lugares -> 0 ->> 'cargo' as cargo, p.afastado
       from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento
-      where p.id_colaborador = ${id} and not exists (
+      where p.id_colaborador = ${id} and p.sal is not null and not exists (
         select from fechamentos n where n.ano = f.ano and n.trimestre = f.trimestre and n.versao > f.versao)
       order by f.ano, f.trimestre`,
   );

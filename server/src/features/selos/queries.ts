@@ -149,14 +149,17 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('instante', isoText(sql`x.fechado_em`)),
     ),
     dados: sql`(
-      select json_agg(${datum(
-        'fechamento_pessoas',
-        sql`p.id_colaborador`,
-        'posicao',
-        sql`json_build_array(p.potencial, p.desempenho, p.quadrante, p.id_superior, p.superior, p.setor, p.lugares, p.afastado)`,
-        sql`p.sal`,
-      )} order by p.id_colaborador)
-      from fechamento_pessoas p where p.id_fechamento = x.id)`,
+      select json_agg(d.dado order by p.id_colaborador, d.n) from fechamento_pessoas p
+      cross join lateral (values
+        (1, ${datum(
+          'fechamento_pessoas',
+          sql`p.id_colaborador`,
+          'posicao',
+          sql`json_build_array(p.potencial, p.desempenho, p.quadrante, p.id_superior, p.setor, p.lugares, p.afastado)`,
+          sql`p.sal`,
+        )}),
+        (2, ${datum('fechamento_pessoas', sql`p.id_colaborador`, 'superior', sql`p.superior`, sql`p.sal_superior`)})) d (n, dado)
+      where p.id_fechamento = x.id)`,
   },
 };
 
@@ -200,7 +203,7 @@ export async function takeUnsealed(tx: Db, tipo: TipoDeSelo, most: number): Prom
   const rows = await tx
     .select({ id: selos.id_registro })
     .from(selos)
-    .where(and(eq(selos.tipo, tipo), isNull(selos.texto)))
+    .where(and(eq(selos.tipo, tipo), isNull(selos.selo)))
     .limit(most)
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
@@ -211,7 +214,7 @@ export async function lockUnsealed(tx: Db, tipo: TipoDeSelo, id: number): Promis
   const rows = await tx
     .select({ id: selos.id_registro })
     .from(selos)
-    .where(and(eq(selos.tipo, tipo), eq(selos.id_registro, id), isNull(selos.texto)))
+    .where(and(eq(selos.tipo, tipo), eq(selos.id_registro, id), isNull(selos.selo)))
     .for('update');
   return rows.length > 0;
 }

@@ -405,21 +405,23 @@ test('a closing is sealed with the place of each person when it is made (SEL-09)
       'entrada senha',
       'termo 1',
     ],
-    people.map((p) => [
-      `fechamento_pessoas ${p.id_colaborador} posicao`,
-      p.sal,
+    people.flatMap((p) => [
       [
-        p.potencial,
-        p.desempenho,
-        p.quadrante,
-        p.id_superior,
-        p.superior,
-        p.setor,
-        p.lugares.map((lugar) =>
-          Object.fromEntries(Object.entries(lugar).sort(([a], [b]) => (a < b ? -1 : 1))),
-        ),
-        p.afastado,
+        `fechamento_pessoas ${p.id_colaborador} posicao`,
+        p.sal,
+        [
+          p.potencial,
+          p.desempenho,
+          p.quadrante,
+          p.id_superior,
+          p.setor,
+          p.lugares?.map((lugar) =>
+            Object.fromEntries(Object.entries(lugar).sort(([a], [b]) => (a < b ? -1 : 1))),
+          ),
+          p.afastado,
+        ],
       ],
+      [`fechamento_pessoas ${p.id_colaborador} superior`, p.sal_superior, p.superior],
     ]),
   );
   expect((await auditRows(db, 'closeTrimestre'))[0]?.dados).toMatchObject({ selo });

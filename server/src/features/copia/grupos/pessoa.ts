@@ -41,6 +41,7 @@ export const daPessoa = {
       ativo: 'Ativo',
       criado_em: 'Criado em',
       desativado_em: 'Desativado em',
+      eliminado_em: fora('interno'),
     },
     ordem: sql`t.id`,
     palavras: { senha_temporaria: simOuNao, email_confirmado: simOuNao, ativo: simOuNao },
@@ -103,7 +104,7 @@ export const daPessoa = {
   fechamento_pessoas: grupo<typeof schema.fechamentoPessoas>({
     titulo: 'Posição nos trimestres fechados',
     tabela: schema.fechamentoPessoas,
-    de: doDono,
+    de: (id) => sql`t.id_colaborador = ${id} and t.sal is not null`,
     campos: {
       id_fechamento: fora('repetido'),
       id_colaborador: fora('propria'),
@@ -116,6 +117,7 @@ export const daPessoa = {
       lugares: fora('repetido'),
       afastado: 'Afastado no trimestre',
       sal: fora('interno'),
+      sal_superior: fora('interno'),
     },
     mais: {
       trimestre: {

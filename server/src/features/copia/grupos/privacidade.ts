@@ -1,3 +1,4 @@
+import { nomesDasCategorias } from '@alinha/rules/guarda';
 import { estadosDasSolicitacoes, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
@@ -59,6 +60,42 @@ export const daPrivacidade = {
     de: daPropria,
     campos: { id_solicitacao: 'Número do pedido', texto: 'Texto', feita_em: 'Feita em' },
     ordem: sql`t.id_solicitacao`,
+  }),
+  guardas_legais: grupo<typeof schema.guardasLegais>({
+    titulo: 'Guarda legal',
+    tabela: schema.guardasLegais,
+    de: doDono,
+    campos: {
+      id: fora('interno'),
+      id_colaborador: fora('propria'),
+      motivo: fora('analise'),
+      id_autor: pessoaOculta('Quem pôs'),
+      posta_em: 'Posta em',
+      id_levantou: pessoaOculta('Quem levantou'),
+      levantada_em: 'Levantada em',
+    },
+    ordem: sql`t.id`,
+  }),
+  eliminados: grupo<typeof schema.eliminados>({
+    titulo: 'O que foi eliminado',
+    tabela: schema.eliminados,
+    de: (id) => sql`t.id_colaborador = ${id} and t.dia is not null`,
+    campos: {
+      categoria: 'Tipo',
+      id_colaborador: fora('propria'),
+      registro: fora('interno'),
+      id_eliminacao: fora('interno'),
+      de: 'Período desde',
+      ate: 'Até',
+      regra: 'Prazo contado desde',
+      meses: 'Meses de guarda',
+      dia: 'Eliminado em',
+    },
+    ordem: sql`t.dia, t.categoria, t.de, t.registro`,
+    palavras: {
+      categoria: emPalavras(nomesDasCategorias),
+      regra: emPalavras({ periodo: 'fim do período', saida: 'saída da empresa' }),
+    },
   }),
   incidentes: grupo<typeof schema.incidentes>({
     titulo: 'Registro de incidentes',

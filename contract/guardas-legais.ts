@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { call, id, instant, named, pathId, requiredText } from './core.ts';
+
+/** Maximum length of the reason of a legal hold, in UTF-16 units. */
+export const motivoLimit = 2000;
+
+/** The message when the person has a hold already. */
+export const jaEmGuarda = 'Os dados desta pessoa já estão em guarda legal.';
+
+/** The message when the hold was lifted already. */
+export const jaLevantada = 'Esta guarda legal já foi levantada.';
+
+const pessoa = z.object({ id, nome: z.string() });
+
+const guarda = z.object({
+  id,
+  pessoa,
+  motivo: z.string(),
+  autor: z.string(),
+  posta_em: instant,
+  /** Null while it stands. */
+  levantada: z.nullable(z.object({ por: z.string(), em: instant })),
+});
+export type GuardaLegal = z.output<typeof guarda>;
+
+const path = '/api/privacidade/guardas';
+const about = ['eliminacao'] as const;
+
+export const listGuardas = call({
+  method: 'GET',
+  path,
+  summary: 'The legal holds: those that stand, then the lifted ones, both newest first',
+  access: 'privacidade',
+  about,
+  answer: z.array(guarda),
+  fallback: 'Erro ao buscar as guardas legais.',
+});
+
+export const createGuarda = call({
+  method: 'POST',
+  path,
+  summary: 'Keeps the data of a person from being erased, with a reason, until it is lifted (LGPD-08)',
+  access: 'privacidade',
+  about,
+  body: z.object({
+    id_colaborador: named('Pessoa', id),
+    motivo: named('Motivo', requiredText(motivoLimit, 'Diga por que os dados não podem ser eliminados.')),
+  }),
+  created: true,
+  answer: guarda,
+  fallback: 'Erro ao registrar a guarda legal. Tente novamente.',
+});
+
+export const liftGuarda = call({
+  method: 'PUT',
+  path: `${path}/:guardaId/levantamento`,
+  summary: 'Lifts a legal hold; from then on the terms of the person count again',
+  access: 'privacidade',
+  about,
+  params: z.object({ guardaId: pathId }),
+  answer: guarda,
+  fallback: 'Erro ao levantar a guarda legal. Tente novamente.',
+});

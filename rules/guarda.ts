@@ -1,0 +1,45 @@
+// biome-ignore lint/style/noRestrictedImports: types only; a category of the contract without its words here does not compile
+import type { CategoriaDeGuarda, EstadoDeEliminacao, RegraDeGuarda } from '@alinha/contract/choices';
+import { counted } from './numbers.ts';
+
+/** The categories in words, as pages and the copy of one's data name them. */
+export const nomesDasCategorias: Record<CategoriaDeGuarda, string> = {
+  report: 'Reports de alinhamento',
+  avaliacao: 'Avaliações culturais',
+  kpi: 'Ciclos de KPI',
+  tarefa: 'Tarefas',
+  alinhamento: 'Alinhamentos comportamentais',
+  observacao: 'Observações',
+  preparacao: 'Anotações para o report',
+  fechamento: 'Fechamentos de trimestre',
+  historico: 'Histórico de lugar na empresa',
+  afastamento: 'Afastamentos',
+  solicitacao: 'Solicitações de privacidade',
+  cadastro: 'Cadastro da pessoa, por inteiro',
+};
+
+/** The states of a plan of what to erase, in words. */
+export const estadosDasEliminacoes: Record<EstadoDeEliminacao, string> = {
+  proposta: 'Aguarda aprovação',
+  descartada: 'Descartada',
+  aprovada: 'Em andamento',
+  feita: 'Concluída',
+};
+
+const depoisDe: Record<RegraDeGuarda, string> = { periodo: 'depois do período', saida: 'depois da saída' };
+
+/** A number of months in words: '5 anos', '2 anos e 6 meses'. */
+export function mesesEmPalavras(meses: number): string {
+  const anos = Math.floor(meses / 12);
+  const resto = meses % 12;
+  return [anos > 0 && counted(anos, 'ano', 'anos'), resto > 0 && counted(resto, 'mês', 'meses')]
+    .filter(Boolean)
+    .join(' e ');
+}
+
+/** The rule by which something ended, in words. */
+export const regraEmPalavras = (regra: RegraDeGuarda, meses: number): string =>
+  `${mesesEmPalavras(meses)} ${depoisDe[regra]}`;
+
+/** The name of somebody who was erased as a whole; the database accepts no other (LGPD-05). */
+export const nomeDeEliminado = 'Pessoa eliminada';

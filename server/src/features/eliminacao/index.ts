@@ -1,0 +1,1 @@
+export { startEliminacoes } from './worker.ts';

@@ -1,0 +1,73 @@
+import { nomeDeEliminado } from '@alinha/rules/guarda';
+import { sql } from 'drizzle-orm';
+import { lockChain } from '../../audit/chain.ts';
+import type { Db } from '../../db/open.ts';
+import { only, rowsOf } from '../../db/rows.ts';
+import { tablesWhere } from '../../db/tables.ts';
+
+const withPerson = tablesWhere((traits) => traits.withPerson);
+
+/**
+ * Erases whoever left as a whole, after their records (LGPD-05): name, address, photo, what stood for themselves alone, mails, history,
+ * their name in the records of others, and the details of the audit. What stays is a row without anything but its number and days,
+ * because records of others refer to it.
+ * @param em the day
+ */
+export async function erasePerson(tx: Db, id: number, em: string): Promise<void> {
+  const [pessoa] = await rowsOf<{ nome: string; email: string }>(
+    tx,
+    sql`select nome, email from colaboradores where id = ${id}`,
+  );
+  const { nome, email } = only(pessoa);
+  const names = await namesOf(tx, id, [nome, email]);
+  await tx.execute(
+    sql`delete from emails where id_convidado = ${id} or id_lembrado = ${id} or para = ${email}`,
+  );
+  await tx.execute(sql`update colaboradores set nome = ${nomeDeEliminado}, email = ${`eliminado-${id}@eliminado.invalid`},
+      senha_hash = null, senha_temporaria = false, senha_expira_em = null, email_confirmado = false, setor = null, "time" = null,
+      funcao = null, data_admissao = null, id_superior = null, id_superior_desejado = null, foto_perfil = null, eliminado_em = ${em}
+    where id = ${id}`);
+  // Companies before the history, which their triggers write.
+  for (const table of [...withPerson].sort()) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where id_colaborador = ${id}`);
+  }
+  await tx.execute(sql`delete from liderados_movidos where id_gestor = ${id} or id_destino = ${id}`);
+  await tx.execute(
+    sql`update fechamento_pessoas set superior = null, sal_superior = null where id_superior = ${id}`,
+  );
+  await tx.execute(sql`update incidente_avisos set texto = '' where id_colaborador = ${id}`);
+  // Copies of others may name the person; they are prepared again without them.
+  await tx.execute(sql`update copias_dados set estado = 'preparando', tentativas = 0, proxima_tentativa_em = now(), pronta_em = null, arquivo = null
+    where estado = 'pronta'`);
+  await tx.execute(sql`delete from importacoes where estado <> 'andamento'`);
+  await eraseDetails(tx, id, names);
+}
+
+/** The names and addresses that the person had, as far as the audit knows them. */
+async function namesOf(tx: Db, id: number, now: string[]): Promise<string[]> {
+  const rows = await rowsOf<{ valor: string }>(
+    tx,
+    sql`select distinct v #>> '{}' as valor from auditoria a,
+          jsonb_path_query(a.dados, '$.** ? (@.campo == "nome" || @.campo == "email").* ? (@.type() == "string")') v
+        where a.id_alvo = ${id} and v #>> '{}' not in ('nome', 'email')`,
+  );
+  return [...now, ...rows.map(({ valor }) => valor)];
+}
+
+/**
+ * Erases the details of the audit's rows that are about the person, written by them, or name them, with the salts of their links. The
+ * rows stay, so that the chain can be recomputed. Where somebody else's record still has its seal, the row that holds it stays whole.
+ */
+async function eraseDetails(tx: Db, id: number, names: readonly string[]): Promise<void> {
+  await lockChain(tx);
+  await tx.execute(sql`
+    with apagadas as (
+      update auditoria set dados = '{}', endereco = null, visita = null
+      where (id_alvo = ${id} or (
+          (id_ator = ${id} or jsonb_path_exists(dados, '$.** ? (@ == $nomes[*])', ${JSON.stringify({ nomes: names })}::jsonb))
+          and not dados ? 'selo'))
+        and (dados <> '{}' or endereco is not null or visita is not null)
+      returning id
+    )
+    update elos set sal = null where id_auditoria in (select id from apagadas)`);
+}

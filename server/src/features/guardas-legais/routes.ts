@@ -1,0 +1,12 @@
+import { createGuarda, liftGuarda, listGuardas } from '@alinha/contract/guardas-legais';
+import { type Routes, serve } from '../../http/serve.ts';
+import * as acts from './acts.ts';
+import { readGuardas } from './queries.ts';
+
+export const guardasLegaisRoutes: Routes<'guardasLegais'> = {
+  listGuardas: serve(listGuardas, ({ db }) => readGuardas(db)),
+
+  createGuarda: serve(createGuarda, (work) => acts.createGuarda(work, work.body)),
+
+  liftGuarda: serve(liftGuarda, (work) => acts.liftGuarda(work, work.params.guardaId)),
+};
