@@ -18,6 +18,22 @@ export const nomesDasCategorias: Record<CategoriaDeGuarda, string> = {
   cadastro: 'Cadastro da pessoa, por inteiro',
 };
 
+/** How long each category is kept until somebody sets another term, in months: five years; two and a half after the departure. */
+export const prazosDeGuardaUsuais: Record<CategoriaDeGuarda, number> = {
+  report: 60,
+  avaliacao: 60,
+  kpi: 60,
+  tarefa: 60,
+  alinhamento: 60,
+  observacao: 60,
+  preparacao: 60,
+  fechamento: 60,
+  historico: 60,
+  afastamento: 60,
+  solicitacao: 60,
+  cadastro: 30,
+};
+
 /** The states of a plan of what to erase, in words. */
 export const estadosDasEliminacoes: Record<EstadoDeEliminacao, string> = {
   proposta: 'Aguarda aprovação',

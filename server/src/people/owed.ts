@@ -2,6 +2,7 @@ import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { diasParaFechar } from '@alinha/rules/fechamentos';
 import { type SQL, sql } from 'drizzle-orm';
 import { papeis } from '../db/papeis.ts';
+import { prazosDeGuarda } from './guarda.ts';
 import { isLed, lineOf } from './relation.ts';
 
 export const inSaoPaulo = (instant: SQL) => sql`(${instant} at time zone 'America/Sao_Paulo')::date`;
@@ -123,7 +124,7 @@ const periodsOf = (records: Records) => sql`
     where tipo = ${records.tipo}
   ) p
   -- Nobody owes what would be erased at once (LGPD-04).
-  where fim + make_interval(months => (select g.meses from prazos_guarda g where g.categoria = p.tipo)) >= ${today}`;
+  where fim + make_interval(months => (select g.meses from ${prazosDeGuarda} g where g.categoria = p.tipo)) >= ${today}`;
 
 /**
  * A lateral join that is evaluated once per row. The planner cannot estimate how few people one leader has, because they

@@ -195,10 +195,6 @@ ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_sal_check" C
 ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_sal_superior_check" CHECK ("fechamento_pessoas"."sal_superior" is not null or "fechamento_pessoas"."superior" is null);--> statement-breakpoint
 ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);--> statement-breakpoint
 ALTER TABLE "selos" ADD CONSTRAINT "selos_texto_check" CHECK (("selos"."texto" is null or "selos"."selo" is not null) and ("selos"."posterior" or "selos"."selo" is not null));--> statement-breakpoint
-INSERT INTO prazos_guarda (categoria, meses)
-VALUES ('report', 60), ('avaliacao', 60), ('kpi', 60), ('tarefa', 60), ('alinhamento', 60), ('observacao', 60), ('preparacao', 60),
-  ('fechamento', 60), ('historico', 60), ('afastamento', 60), ('solicitacao', 60), ('cadastro', 30);
---> statement-breakpoint
 -- What is kept for good can only be erased by a transaction that says so, as features/eliminacao does.
 CREATE FUNCTION eliminando() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('alinha.eliminacao', true), '') = 'on'

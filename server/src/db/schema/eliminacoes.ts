@@ -14,7 +14,10 @@ import {
 import { colaboradores } from './colaboradores.ts';
 import { id, instant, listed } from './columns.ts';
 
-/** How long each category is kept, in months: records after their period, a registration after the departure (LGPD-04). */
+/**
+ * How long each category is kept, in months: records after their period, a registration after the departure (LGPD-04). A category
+ * without a row has its usual term (`prazosDeGuardaUsuais`).
+ */
 export const prazosGuarda = pgTable(
   'prazos_guarda',
   {

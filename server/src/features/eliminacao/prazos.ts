@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { prazosDeGuarda } from '../../people/guarda.ts';
 import { inSaoPaulo } from '../../people/owed.ts';
 import { categorias } from './categorias.ts';
 
@@ -30,8 +31,8 @@ export const endedOn = (em: SQL, people: SQL = sql`true`): SQL => sql`
       g.saida + make_interval(months => d.meses) as da_saida
     from guardados k
     join gente g on g.id = k.id_colaborador
-    join prazos_guarda z on z.categoria = k.categoria
-    join prazos_guarda d on d.categoria = 'cadastro'
+    join ${prazosDeGuarda} z on z.categoria = k.categoria
+    join ${prazosDeGuarda} d on d.categoria = 'cadastro'
   ),
   julgados as (
     select f.*, f.do_periodo < ${em} and (f.ativo or coalesce(f.da_saida < ${em}, false)) as venceu from fins f
@@ -43,7 +44,7 @@ export const endedOn = (em: SQL, people: SQL = sql`true`): SQL => sql`
     from julgados where venceu
     union all
     select 'cadastro', g.id, '', g.entrada, g.saida, 'saida', d.meses
-    from gente g join prazos_guarda d on d.categoria = 'cadastro'
+    from gente g join ${prazosDeGuarda} d on d.categoria = 'cadastro'
     where g.saida + make_interval(months => d.meses) < ${em}
       and not exists (select from julgados j where j.id_colaborador = g.id and coalesce(not j.venceu, true))
   )`;

@@ -5,6 +5,7 @@ import {
   type ParteDaEliminacao,
   type PrazosDeGuarda,
 } from '@alinha/contract/eliminacao';
+import { prazosDeGuardaUsuais } from '@alinha/rules/guarda';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
@@ -141,17 +142,22 @@ export async function updatePlan(
 /** How long each category is kept, in months. */
 export async function findPrazos(db: Db): Promise<PrazosDeGuarda> {
   const rows = await db.select().from(prazosGuarda);
-  return Object.fromEntries(rows.map(({ categoria, meses }) => [categoria, meses])) as PrazosDeGuarda;
+  return {
+    ...prazosDeGuardaUsuais,
+    ...Object.fromEntries(rows.map(({ categoria, meses }) => [categoria, meses])),
+  };
 }
 
 /** Locks the terms for the rest of the transaction: concurrent saves run one after another. */
 export const lockPrazos = (tx: Db) => tx.execute(sql`lock table prazos_guarda in share row exclusive mode`);
 
 export async function storePrazos(tx: Db, wanted: PrazosDeGuarda): Promise<void> {
-  for (const [categoria, meses] of Object.entries(wanted)) {
-    await tx
-      .update(prazosGuarda)
-      .set({ meses })
-      .where(eq(prazosGuarda.categoria, categoria as CategoriaDeGuarda));
-  }
+  const rows = Object.entries(wanted).map(([categoria, meses]) => ({
+    categoria: categoria as CategoriaDeGuarda,
+    meses,
+  }));
+  await tx
+    .insert(prazosGuarda)
+    .values(rows)
+    .onConflictDoUpdate({ target: prazosGuarda.categoria, set: { meses: sql`excluded.meses` } });
 }
