@@ -1,4 +1,4 @@
-import { bases, prazos, quemTem, type Tratamento } from './tratamento.ts';
+import { bases, naLimpeza, prazos, quemTem, type Tratamento } from './tratamento.ts';
 
 export interface TratamentoForaDoBanco extends Tratamento {
   onde: string;
@@ -20,7 +20,7 @@ export const foraDoBanco: readonly TratamentoForaDoBanco[] = [
     onde: 'a pasta DATA_DIR/outbox, se não há SMTP_URL',
     finalidade: 'ler os e-mails de uma instalação de teste',
     base: bases.interesse,
-    prazo: 'até quem opera o servidor apagar os arquivos',
+    prazo: naLimpeza('30 dias'),
     quem: 'quem opera o servidor',
     origem: ['o sistema'],
   },

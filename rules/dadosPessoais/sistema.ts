@@ -55,7 +55,7 @@ export const sistema: Capitulo = {
       },
       finalidade: 'enviar convites, códigos, avisos e o resumo do que a pessoa deve',
       base: bases.contrato,
-      prazo: `o texto sai com o envio; a linha de um resumo, 30 dias depois, na limpeza; as outras, ${prazos.comCadastro}`,
+      prazo: `o texto sai com o envio; a linha, 30 dias depois, na limpeza; a de um convite, ${prazos.comCadastro}`,
       quem: 'quem recebe; o RH vê o estado de um convite',
       origem: ['o sistema'],
     },

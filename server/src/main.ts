@@ -60,8 +60,8 @@ try {
     webDir: existsSync(webDir) ? webDir : undefined,
     logTo: auditTo,
   });
-  const housekeeping = startHousekeeping({ db, clock, photos, log: app.log });
   const transport = openTransport(config, (message) => app.log.info(message));
+  const housekeeping = startHousekeeping({ db, clock, photos, config, log: app.log });
   const mail = startMailWorker({ db, clock, transport, log: app.log });
   const chain = startChain({ db, clock, config, log: app.log, auditTo });
   const sealing = startSealing({ db, log: app.log });

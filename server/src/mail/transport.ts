@@ -1,4 +1,15 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { falhasDeEnvio } from '@alinha/contract/convites';
 import { createTransport } from 'nodemailer';
@@ -28,7 +39,18 @@ export function openTransport(
 ): MailTransport {
   return smtpUrl
     ? smtpTransport(smtpUrl, smtpWay, mailFrom)
-    : outboxTransport(join(dataDir, 'outbox'), mailFrom, onLog);
+    : outboxTransport(outboxOf(dataDir), mailFrom, onLog);
+}
+
+const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
+
+/** Removes the mails in the outbox folder from before an instant. */
+export function sweepOutbox(dataDir: string, before: Date): void {
+  const folder = outboxOf(dataDir);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (statSync(join(folder, name)).mtime < before) rmSync(join(folder, name), { force: true });
+  }
 }
 
 const seconds = 1_000;

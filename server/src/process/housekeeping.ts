@@ -4,6 +4,7 @@ import { sweepChanges } from '../cache/changes.ts';
 import { backups, codigos, emails, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
 import { removeEnded } from '../features/copia/index.ts';
 import type { Deps } from '../http/deps.ts';
+import { sweepOutbox } from '../mail/transport.ts';
 import { photoSweep } from '../photos/inUse.ts';
 import { removeExpired } from '../session/tokens.ts';
 
@@ -17,8 +18,9 @@ export function startHousekeeping({
   db,
   clock,
   photos,
+  config,
   log,
-}: Pick<Deps, 'db' | 'clock' | 'photos'> & { log: FastifyBaseLogger }) {
+}: Pick<Deps, 'db' | 'clock' | 'photos' | 'config'> & { log: FastifyBaseLogger }) {
   const sweepPhotos = photoSweep(db, photos);
   const clean = async () => {
     const now = clock();
@@ -29,11 +31,9 @@ export function startHousekeeping({
     await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
     await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - 24 * hour)));
     await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));
-    await db
-      .delete(emails)
-      .where(
-        and(isNull(emails.id_convidado), lt(emails.criado_em, new Date(now.getTime() - 30 * 24 * hour))),
-      );
+    const monthAgo = new Date(now.getTime() - 30 * 24 * hour);
+    await db.delete(emails).where(and(isNull(emails.id_convidado), lt(emails.criado_em, monthAgo)));
+    sweepOutbox(config.dataDir, monthAgo);
     await db.delete(backups).where(lt(backups.comecou_em, new Date(now.getTime() - 365 * 24 * hour)));
     await db.execute(sweepChanges(new Date(now.getTime() - 24 * hour)));
     await sweepPhotos();

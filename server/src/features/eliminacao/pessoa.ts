@@ -1,8 +1,9 @@
 import { nomeDeEliminado } from '@alinha/rules/guarda';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { lockChain } from '../../audit/chain.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
+import { emails } from '../../db/schema.ts';
 import { tablesWhere } from '../../db/tables.ts';
 
 const withPerson = tablesWhere((traits) => traits.withPerson);
@@ -20,9 +21,9 @@ export async function erasePerson(tx: Db, id: number, em: string): Promise<void>
   );
   const { nome, email } = only(pessoa);
   const names = await namesOf(tx, id, [nome, email]);
-  await tx.execute(
-    sql`delete from emails where id_convidado = ${id} or id_lembrado = ${id} or para = ${email}`,
-  );
+  await tx
+    .delete(emails)
+    .where(or(eq(emails.id_convidado, id), eq(emails.id_lembrado, id), inArray(emails.para, names)));
   await tx.execute(sql`update colaboradores set nome = ${nomeDeEliminado}, email = ${`eliminado-${id}@eliminado.invalid`},
       senha_hash = null, senha_temporaria = false, senha_expira_em = null, email_confirmado = false, setor = null, "time" = null,
       funcao = null, data_admissao = null, id_superior = null, id_superior_desejado = null, foto_perfil = null, eliminado_em = ${em}
