@@ -297,8 +297,50 @@ with
     from
       guardados k
       join gente g on g.id = k.id_colaborador
-      join prazos_guarda z on z.categoria = k.categoria
-      join prazos_guarda d on d.categoria = 'cadastro'
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) z on z.categoria = k.categoria
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) d on d.categoria = 'cadastro'
   ),
   julgados as (
     select
@@ -349,7 +391,28 @@ with
       d.meses
     from
       gente g
-      join prazos_guarda d on d.categoria = 'cadastro'
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) d on d.categoria = 'cadastro'
     where
       g.saida + make_interval(months => d.meses) < $3::date
       and not exists (
@@ -683,8 +746,50 @@ with
     from
       guardados k
       join gente g on g.id = k.id_colaborador
-      join prazos_guarda z on z.categoria = k.categoria
-      join prazos_guarda d on d.categoria = 'cadastro'
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) z on z.categoria = k.categoria
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) d on d.categoria = 'cadastro'
   ),
   julgados as (
     select
@@ -735,7 +840,28 @@ with
       d.meses
     from
       gente g
-      join prazos_guarda d on d.categoria = 'cadastro'
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) d on d.categoria = 'cadastro'
     where
       g.saida + make_interval(months => d.meses) < $3::date
       and not exists (
@@ -1013,8 +1139,50 @@ with
     from
       guardados k
       join gente g on g.id = k.id_colaborador
-      join prazos_guarda z on z.categoria = k.categoria
-      join prazos_guarda d on d.categoria = 'cadastro'
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) z on z.categoria = k.categoria
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) d on d.categoria = 'cadastro'
   ),
   julgados as (
     select
@@ -1065,7 +1233,28 @@ with
       d.meses
     from
       gente g
-      join prazos_guarda d on d.categoria = 'cadastro'
+      join (
+        select
+          u.categoria,
+          coalesce(z.meses, u.meses) as meses
+        from
+          (
+            values
+              ('report', 60),
+              ('avaliacao', 60),
+              ('kpi', 60),
+              ('tarefa', 60),
+              ('alinhamento', 60),
+              ('observacao', 60),
+              ('preparacao', 60),
+              ('fechamento', 60),
+              ('historico', 60),
+              ('afastamento', 60),
+              ('solicitacao', 60),
+              ('cadastro', 30)
+          ) as u (categoria, meses)
+          left join prazos_guarda z on z.categoria = u.categoria
+      ) d on d.categoria = 'cadastro'
     where
       g.saida + make_interval(months => d.meses) < $3::date
       and not exists (
@@ -1172,8 +1361,21 @@ order by
   e.id desc;
 
 -- eliminacao.queries.storePrazos
-update "prazos_guarda"
+insert into
+  "prazos_guarda" ("categoria", "meses")
+values
+  ($1, $2),
+  ($3, $4),
+  ($5, $6),
+  ($7, $8),
+  ($9, $10),
+  ($11, $12),
+  ($13, $14),
+  ($15, $16),
+  ($17, $18),
+  ($19, $20),
+  ($21, $22),
+  ($23, $24)
+on conflict ("categoria") do update
 set
-  "meses" = $1
-where
-  "prazos_guarda"."categoria" = $2;
+  "meses" = excluded.meses;

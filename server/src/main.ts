@@ -14,6 +14,7 @@ import { openPhotos } from './photos/open.ts';
 import { root } from './places.ts';
 import { startChain } from './process/chain.ts';
 import { secureDataDir } from './process/dataDir.ts';
+import { eraseRestored } from './process/erased.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { serveRequests } from './process/requests.ts';
 import { startSealing } from './process/seals.ts';
@@ -43,6 +44,7 @@ try {
   ]);
   const { db } = database;
   await migrate(db);
+  if (config.backups !== undefined) await eraseRestored(db, config.backups.dir);
   await welcome(database, config, clock());
 
   // This stream tells when a line was written. Where nobody reads the log any more, the rows stay due.

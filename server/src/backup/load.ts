@@ -16,6 +16,8 @@ interface Target {
   photos: PhotoStore;
   /** Whether existing data may be replaced. */
   replace: boolean;
+  /** Reads what has to outlive the data that are replaced; what it returns is done to the loaded ones. */
+  carry?: (tx: Db) => Promise<() => Promise<void>>;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Target {
  * @throws {BackupError} where a company exists already, or this one does not fit
  */
 export async function loadCompany(
-  { db, photos, replace }: Target,
+  { db, photos, replace, carry }: Target,
   company: CompanyData,
   steps: Steps,
 ): Promise<void> {
@@ -40,8 +42,10 @@ export async function loadCompany(
       );
     }
     await putPhotos(photos, company, steps);
+    const carried = await carry?.(tx);
     await pour(tx, company, steps);
     await compare(company, await companyDataOf(tx, photos), steps);
+    await carried?.();
   });
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { rowsIn } from '../backup/companyData.ts';
 import { loadCompany } from '../backup/load.ts';
@@ -12,6 +13,7 @@ import { type Config, readConfig } from '../config.ts';
 import { DatabaseBusyError } from '../db/lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPhotos } from '../photos/open.ts';
+import { erasingAgain } from '../process/erased.ts';
 import { openBackend } from './database.ts';
 import { Failure } from './program.ts';
 import { progress } from './progress.ts';
@@ -51,7 +53,7 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
         const backup = await openBackup(pathOf(file));
         try {
           await backup.verify(stepsOf(backup, 1, progress('Conferindo o backup')));
-          if (!conferir) await restore(backup, substituir);
+          if (!conferir) await restore(backup, substituir, dirname(pathOf(file)));
           const { feito_em } = backup.manifest;
           const what = conferir ? 'O backup está inteiro' : 'Restaurado';
           console.log(
@@ -78,14 +80,16 @@ async function backUp(config: Config, path: string): Promise<Manifest> {
   }
 }
 
-async function restore(backup: Backup, replace: boolean): Promise<void> {
+/** @param folder where the backup lies: a newer one beside it knows what was erased since */
+async function restore(backup: Backup, replace: boolean, folder: string): Promise<void> {
   const config = readConfig(process.env);
   const { db, close } = await openBackend(config, 'restaurar');
   try {
     await migrate(db);
     const photos = await openPhotos(config);
+    const carry = erasingAgain([folder, ...(config.backups ? [config.backups.dir] : [])]);
     await upToDate(backup, (company) =>
-      loadCompany({ db, photos, replace }, company, stepsOf(company, 2, progress('Restaurando'))),
+      loadCompany({ db, photos, replace, carry }, company, stepsOf(company, 2, progress('Restaurando'))),
     );
   } finally {
     await close();

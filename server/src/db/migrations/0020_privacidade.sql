@@ -36,7 +36,7 @@ CREATE TABLE "eliminados" (
 	"categoria" text NOT NULL,
 	"id_colaborador" integer NOT NULL,
 	"registro" text NOT NULL,
-	"id_eliminacao" integer NOT NULL,
+	"id_eliminacao" integer,
 	"de" date NOT NULL,
 	"ate" date NOT NULL,
 	"regra" text NOT NULL,
@@ -194,7 +194,8 @@ ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_sal_check" C
         else "fechamento_pessoas"."lugares" is not null and "fechamento_pessoas"."afastado" is not null end);--> statement-breakpoint
 ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_sal_superior_check" CHECK ("fechamento_pessoas"."sal_superior" is not null or "fechamento_pessoas"."superior" is null);--> statement-breakpoint
 ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);--> statement-breakpoint
-ALTER TABLE "selos" ADD CONSTRAINT "selos_texto_check" CHECK (("selos"."texto" is null or "selos"."selo" is not null) and ("selos"."posterior" or "selos"."selo" is not null));--> statement-breakpoint
+ALTER TABLE "selos" ADD CONSTRAINT "selos_texto_check" CHECK (("selos"."texto" is null or "selos"."selo" is not null) and ("selos"."posterior" or "selos"."selo" is not null));
+--> statement-breakpoint
 -- What is kept for good can only be erased by a transaction that says so, as features/eliminacao does.
 CREATE FUNCTION eliminando() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('alinha.eliminacao', true), '') = 'on'

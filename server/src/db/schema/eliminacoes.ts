@@ -76,9 +76,8 @@ export const eliminados = pgTable(
       .references(() => colaboradores.id),
     /** The key of the record among those of the person; empty for the person as a whole. */
     registro: text().notNull(),
-    id_eliminacao: integer()
-      .notNull()
-      .references(() => eliminacoes.id),
+    /** Null where a restore erased it again: the backup has no such plan. */
+    id_eliminacao: integer().references(() => eliminacoes.id),
     /** The first and last day of its period. */
     de: date({ mode: 'string' }).notNull(),
     ate: date({ mode: 'string' }).notNull(),

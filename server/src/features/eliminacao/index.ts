@@ -1,1 +1,2 @@
+export { eraseAgain, type Stub, stubsOf } from './denovo.ts';
 export { startEliminacoes } from './worker.ts';

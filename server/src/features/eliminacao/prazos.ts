@@ -3,7 +3,8 @@ import { prazosDeGuarda } from '../../people/guarda.ts';
 import { inSaoPaulo } from '../../people/owed.ts';
 import { categorias } from './categorias.ts';
 
-const kept = sql.join(
+/** All that is kept about people: `categoria`, `id_colaborador`, `registro`, `de` and `ate`. */
+export const guardados: SQL = sql.join(
   Object.entries(categorias).map(
     ([categoria, { kept }]) =>
       sql`select ${sql.raw(`'${categoria}'`)}, k.* from (${kept}) as k (id_colaborador, registro, de, ate)`,
@@ -24,7 +25,7 @@ export const endedOn = (em: SQL, people: SQL = sql`true`): SQL => sql`
       ${inSaoPaulo(sql`c.criado_em`)} as entrada
     from colaboradores c where c.eliminado_em is null and ${people}
   ),
-  guardados (categoria, id_colaborador, registro, de, ate) as (${kept}),
+  guardados (categoria, id_colaborador, registro, de, ate) as (${guardados}),
   fins as (
     select k.categoria, k.id_colaborador, k.registro, k.de, coalesce(k.ate, g.saida) as ate, z.meses, d.meses as depois, g.ativo,
       coalesce(k.ate, g.saida) + make_interval(months => z.meses) as do_periodo,
