@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { plainAccess } from '../hosts.ts';
 import { deliverPending as deliver } from './deliver.ts';
 import { type Mail, queueMail } from './queue.ts';
 import { confirmationMail, invitationMail, recoveryMail } from './templates.ts';
-import { type MailTransport, type OutgoingMail, openTransport } from './transport.ts';
+import { type MailTransport, type OutgoingMail, openTransport, sweepOutbox } from './transport.ts';
 
 const database = await cloneDatabase();
 const { db } = database;
@@ -111,7 +111,7 @@ describe('the transports', () => {
     dataDir: '',
   };
 
-  test('without a mail server, each mail is a readable file in the outbox, and logged', async () => {
+  test('without a mail server, each mail is a readable file in the outbox, logged, and removed with its term (LGPD-06)', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'alinha-mail-'));
     const reported: string[] = [];
     await queueMail(db, mailTo('a@aurora.example'));
@@ -124,6 +124,11 @@ describe('the transports', () => {
     const lines = readFileSync(join(folder, file), 'utf8').split('\n');
     expect(lines).toContain('Para: a@aurora.example');
     expect(lines).toContain('Código: 123456');
+    const written = statSync(join(folder, file)).mtime;
+    sweepOutbox(dataDir, written);
+    expect(readdirSync(folder)).toEqual([file]);
+    sweepOutbox(dataDir, new Date(written.getTime() + 1));
+    expect(readdirSync(folder)).toEqual([]);
     rmSync(dataDir, { recursive: true });
   });
 
