@@ -17,12 +17,13 @@ export function VerIncidente({ incidente, onClose }: { incidente: Incidente; onC
       title={`Incidente nº ${id}`}
       subtitle={`Registrado por ${autor} em ${formatMoment(criado_em)}`}
     >
-      <div className={classes.form}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a field inside, the keyboard could not scroll it otherwise */}
+      <section tabIndex={0} aria-label="O que se sabe" className={classes.form}>
         {grupos.map(({ titulo, campos }) => {
           const known = campos.filter((campo) => palavrasDe(incidente, campo) !== '');
           if (known.length === 0) return null;
           return (
-            <section key={titulo}>
+            <div key={titulo}>
               <h3 className={classes.legend}>{titulo}</h3>
               <dl className={classes.facts}>
                 {known.map((campo) => (
@@ -32,7 +33,7 @@ export function VerIncidente({ incidente, onClose }: { incidente: Incidente; onC
                   </div>
                 ))}
               </dl>
-            </section>
+            </div>
           );
         })}
         <p className={classes.text}>
@@ -41,7 +42,7 @@ export function VerIncidente({ incidente, onClose }: { incidente: Incidente; onC
             : `${counted(avisados, 'pessoa avisada', 'pessoas avisadas')} por e-mail; o texto está em "Pessoas atingidas".`}
         </p>
         <Contatos />
-      </div>
+      </section>
     </Dialog>
   );
 }
