@@ -77,10 +77,10 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
   await expect(dialog).toBeHidden();
 
   await button(/^Pessoas atingidas: incidente nº/).click();
+  await dialog.getByRole('button', { name: /^Avisar \d+ pessoas?$/ }).dblclick();
   await expect(dialog.getByText('Olá, nome da pessoa!')).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: /^Avisar \d+ pessoas?$/ }).click();
-  await button('Sim').dblclick();
+  await dialog.getByRole('button', { name: /^Enviar a \d+ pessoas?$/ }).dblclick();
   await expect(person).toContainText('Avisada em');
   await expect(page.getByText(/^\d+ pessoas? avisadas?\.$/)).toHaveCount(1);
   await expect(dialog.getByRole('button', { name: /^Avisar/ })).toBeHidden();
@@ -88,7 +88,7 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
   await expect(person).toContainText(`Olá, ${nome.split(' ', 1)[0]}`);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(row).toContainText('Não comunicado à ANPD · às pessoas em');
+  await expect(row).toContainText('ANPD: não comunicado · Pessoas: comunicado em');
   await button(/^Ver: incidente nº/).click();
   await expect(dialog).toContainText(`${leader.nome} · ${lider}`);
   await expectAccessible();

@@ -114,6 +114,8 @@ function leftInWords({ prazo, faltam }: Incidente): string {
 
 const toldInWords = ({ anpd_em, pessoas_em }: Incidente) =>
   [
-    anpd_em === null ? 'Não comunicado à ANPD' : `Comunicado à ANPD em ${formatDay(anpd_em)}`,
-    pessoas_em === null ? 'não às pessoas' : `às pessoas em ${formatDay(pessoas_em)}`,
-  ].join(' · ');
+    ['ANPD', anpd_em],
+    ['Pessoas', pessoas_em],
+  ]
+    .map(([whom, dia]) => `${whom}: ${dia ? `comunicado em ${formatDay(dia)}` : 'não comunicado'}`)
+    .join(' · ');

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Contatos } from '../encarregados/index.ts';
 import { grupos, nomeDoCampo, palavrasDe } from './campos.ts';
 import classes from './Incidentes.module.css';
+import { Leitura } from './Leitura.tsx';
 
 /** All that the register knows of an incident. */
 export function VerIncidente({ incidente, onClose }: { incidente: Incidente; onClose: () => void }) {
@@ -17,8 +18,7 @@ export function VerIncidente({ incidente, onClose }: { incidente: Incidente; onC
       title={`Incidente nº ${id}`}
       subtitle={`Registrado por ${autor} em ${formatMoment(criado_em)}`}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a field inside, the keyboard could not scroll it otherwise */}
-      <section tabIndex={0} aria-label="O que se sabe" className={classes.form}>
+      <Leitura label="O que se sabe">
         {grupos.map(({ titulo, campos }) => {
           const known = campos.filter((campo) => palavrasDe(incidente, campo) !== '');
           if (known.length === 0) return null;
@@ -42,7 +42,7 @@ export function VerIncidente({ incidente, onClose }: { incidente: Incidente; onC
             : `${counted(avisados, 'pessoa avisada', 'pessoas avisadas')} por e-mail; o texto está em "Pessoas atingidas".`}
         </p>
         <Contatos />
-      </section>
+      </Leitura>
     </Dialog>
   );
 }
