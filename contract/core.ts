@@ -324,9 +324,9 @@ export const personName = (problem: string) =>
 export const named = <T extends z.ZodMiniType>(title: string, shape: T): T => shape.check(z.meta({ title }));
 
 /** An e-mail address in lower case, as it is compared and stored. */
-export const emailOf = (missing: string) =>
+export const emailOf = (missing: string, title = 'E-mail') =>
   z.pipe(
-    named('E-mail', requiredText(254, missing).check(z.toLowerCase())),
+    named(title, requiredText(254, missing).check(z.toLowerCase())),
     z.email('Informe um e-mail válido.'),
   );
 export const email = emailOf('Informe o e-mail.');

@@ -1,5 +1,17 @@
 import { z } from 'zod/mini';
-import { call, day, editOf, id, instant, listOf, named, pathId, requiredText, text } from './core.ts';
+import {
+  call,
+  day,
+  editOf,
+  emailOf,
+  id,
+  instant,
+  listOf,
+  named,
+  pathId,
+  requiredText,
+  text,
+} from './core.ts';
 
 /** Maximum length of each text of an incident, in UTF-16 units. */
 export const incidenteLimit = 5000;
@@ -14,28 +26,37 @@ const momento = z.iso
 
 const pessoasProblem = 'Informe quantas pessoas, um número inteiro a partir de 0.';
 const texto = (title: string) => named(title, text(incidenteLimit));
+/** A number of people; null while it is not known. */
+const pessoas = (title: string) =>
+  z.nullable(
+    named(title, z.int(pessoasProblem).check(z.gte(0, pessoasProblem), z.lte(999_999_999, pessoasProblem))),
+  );
 
 /** What is told of an incident, or why it is not told (Resolução CD/ANPD nº 15/2024, articles 6, 9 and 10). */
 const campos = {
   descricao: named('Descrição', requiredText(incidenteLimit, 'Descreva o incidente.')),
   natureza: texto('Natureza e categorias dos dados'),
-  /** How many people it concerns; null while that is not known. */
-  total: z.nullable(
-    named(
-      'Número de pessoas',
-      z.int(pessoasProblem).check(z.gte(0, pessoasProblem), z.lte(999_999_999, pessoasProblem)),
-    ),
-  ),
+  /** How many people it concerns, and who of these is specially protected. */
+  total: pessoas('Pessoas atingidas'),
+  criancas_e_adolescentes: pessoas('Destas, crianças e adolescentes'),
+  idosos: pessoas('Destas, idosos'),
+  /** How many people's data are treated in what the incident touched. */
+  total_tratados: pessoas('Pessoas cujos dados são tratados nas atividades atingidas'),
   conhecido_em: named('Conhecido em', momento),
   /** When it happened, without its end; null where that cannot be determined. The audit tells whom it concerns. */
   ocorrido_de: z.nullable(named('Ocorrido de', momento)),
   ocorrido_ate: z.nullable(named('Ocorrido até', momento)),
+  causa: texto('Causa principal'),
   medidas_antes: texto('Medidas de segurança antes do incidente'),
   medidas_depois: texto('Medidas de segurança depois do incidente'),
-  riscos: texto('Riscos para as pessoas'),
+  riscos: texto('Riscos e possíveis danos para as pessoas'),
   providencias: texto('Providências tomadas e a tomar'),
+  controlador: texto('Controlador'),
+  operador: texto('Operador'),
   motivo_demora: texto('Motivos da demora'),
   motivo_sem_comunicacao: texto('Motivos de não comunicar'),
+  /** In which form and with which content it was communicated; the register keeps the mails that it sent. */
+  comunicacao: texto('Forma e conteúdo da comunicação'),
   /** The days on which it was communicated to the ANPD and to the people; null where it was not. */
   anpd_em: z.nullable(named('Comunicado à ANPD em', day)),
   pessoas_em: z.nullable(named('Comunicado às pessoas em', day)),
@@ -43,7 +64,7 @@ const campos = {
 
 const chaves = Object.keys(campos) as (keyof typeof campos)[];
 
-const pessoa = z.object({ id, nome: z.string() });
+const pessoa = z.object({ id, nome: z.string(), email: z.string() });
 
 const incidente = z.object({
   ...campos,
@@ -52,6 +73,8 @@ const incidente = z.object({
   ator: z.nullable(pessoa),
   /** The last day for the communications, the third working day after it became known. */
   prazo: z.string(),
+  /** How many working days are left after today until then; 0 on the last day and later. */
+  faltam: z.int(),
   /** How many people were mailed. */
   avisados: z.int(),
   autor: z.string(),
@@ -59,12 +82,26 @@ const incidente = z.object({
 });
 export type Incidente = z.output<typeof incidente>;
 
-const body = z.object({ ...campos, id_ator: z.nullable(named('Quem agiu', id)) }).check(
-  z.refine(({ ocorrido_de: de, ocorrido_ate: ate }) => de === null || ate === null || de < ate, {
-    error: 'O fim não pode vir antes do início.',
-    path: ['ocorrido_ate'],
-  }),
-);
+type Contadas = Record<'total' | 'criancas_e_adolescentes' | 'idosos', number | null>;
+
+/** No part of the people can be more than all of them. */
+const within = (parte: keyof Contadas) =>
+  z.refine<Contadas>((all) => (all[parte] ?? 0) <= (all.total ?? Number.POSITIVE_INFINITY), {
+    error: 'Não podem ser mais do que as pessoas atingidas.',
+    path: [parte],
+  });
+
+// Whoever acted is named by their address, since the encarregado may search nobody.
+const body = z
+  .object({ ...campos, email_ator: z.nullable(emailOf('Informe o e-mail.', 'E-mail de quem agiu')) })
+  .check(
+    z.refine(({ ocorrido_de: de, ocorrido_ate: ate }) => de === null || ate === null || de < ate, {
+      error: 'O fim não pode vir antes do início.',
+      path: ['ocorrido_ate'],
+    }),
+    within('criancas_e_adolescentes'),
+    within('idosos'),
+  );
 export type CamposDoIncidente = z.output<typeof body>;
 
 const path = '/api/privacidade/incidentes';
@@ -126,12 +163,33 @@ export const listAtingidos = call({
   params,
   answer: z.object({
     /** One for each person and act, by name. */
-    atingidos: z.array(z.object({ id, nome: z.string(), email: z.string(), ...vezes })),
+    atingidos: z.array(
+      z.object({
+        ...pessoa.shape,
+        /** Whether they can be mailed. */
+        email_confirmado: z.boolean(),
+        ...vezes,
+      }),
+    ),
     /** Acts whose rows name nobody: what they read or changed may concern anybody. */
     sem_nome: z.array(z.object(vezes)),
     avisados: z.array(z.object({ id, nome: z.string(), avisado_em: instant })),
+    /** What each of them would be mailed now. */
+    previa: z.object({ assunto: z.string(), texto: z.string() }),
   }),
   fallback: 'Erro ao buscar as pessoas atingidas.',
+});
+
+export const getAviso = call({
+  method: 'GET',
+  path: `${path}/:incidenteId/avisos/:pessoaId`,
+  summary: 'What somebody was mailed about an incident',
+  access: 'privacidade',
+  about: ['incidentes'],
+  params: z.object({ incidenteId: pathId, pessoaId: pathId }),
+  /** Null where the text was erased. */
+  answer: z.object({ texto: z.nullable(z.string()) }),
+  fallback: 'Erro ao buscar o aviso.',
 });
 
 export const notifyAtingidos = call({

@@ -24,6 +24,14 @@ export function workingDayAfter(day: string, n: number, semExpediente: DiasSemEx
   return found;
 }
 
+/** How many working days there are after `from` until `day`, which counts. */
+export function workingDaysUntil(day: string, from: string, semExpediente: DiasSemExpediente): number {
+  let count = 0;
+  for (let at = addDays(from, 1); at <= day; at = addDays(at, 1))
+    if (isWorkingDay(at, semExpediente)) count += 1;
+  return count;
+}
+
 /** The hours of working days in São Paulo in which reminders are mailed at a press: from the first to before the last. */
 export const horarioDeEnvio = { de: '07:00', ate: '19:00' } as const;
 

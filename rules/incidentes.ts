@@ -1,6 +1,5 @@
 import { pathsOfPeople } from './auditoria/kinds.ts';
 import { type Ato, type AtoDaApi, type CallOf, declared } from './auditoria.ts';
-import { type DiasSemExpediente, workingDayAfter } from './diasUteis.ts';
 
 type Leitura = {
   [A in AtoDaApi]: CallOf<A> extends { method: 'GET' } | { reads: true } ? A : never;
@@ -47,7 +46,3 @@ export const atosSobreSi = [
 export const lugaresDePessoas = (Object.keys(declared) as Ato[]).flatMap((ato) =>
   pathsOfPeople(declared[ato].campos).map((caminho) => ({ ato, caminho })),
 );
-
-/** The last day for the communications to the ANPD and to the people: the third working day after it became known (LGPD-13). */
-export const prazoDaComunicacao = (conhecido: string, feriados: DiasSemExpediente): string =>
-  workingDayAfter(conhecido, 3, feriados);

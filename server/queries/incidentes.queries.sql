@@ -106,6 +106,7 @@ select
   c.id,
   c.nome,
   c.email,
+  c.email_confirmado,
   l.acao,
   l.leitura,
   count(*)::integer as vezes,

@@ -12,40 +12,52 @@ order by
   "colaboradores"."nome",
   "colaboradores"."id";
 
+-- incidentes.register.queries.findAviso
+select
+  "texto"
+from
+  "incidente_avisos"
+where
+  (
+    "incidente_avisos"."id_incidente" = $1
+    and "incidente_avisos"."id_colaborador" = $2
+  );
+
 -- incidentes.register.queries.findIncidente
 select
-  "id",
-  "descricao",
-  "natureza",
-  "total",
-  "conhecido_em",
-  "ocorrido_de",
-  "ocorrido_ate",
-  "medidas_antes",
-  "medidas_depois",
-  "riscos",
-  "providencias",
-  "motivo_demora",
-  "motivo_sem_comunicacao",
-  "anpd_em",
-  "pessoas_em",
-  "criado_em",
-  "id_ator",
+  "incidentes"."id",
+  "incidentes"."descricao",
+  "incidentes"."natureza",
+  "incidentes"."total",
+  "incidentes"."criancas_e_adolescentes",
+  "incidentes"."idosos",
+  "incidentes"."total_tratados",
+  "incidentes"."conhecido_em",
+  "incidentes"."ocorrido_de",
+  "incidentes"."ocorrido_ate",
+  "incidentes"."causa",
+  "incidentes"."medidas_antes",
+  "incidentes"."medidas_depois",
+  "incidentes"."riscos",
+  "incidentes"."providencias",
+  "incidentes"."controlador",
+  "incidentes"."operador",
+  "incidentes"."motivo_demora",
+  "incidentes"."motivo_sem_comunicacao",
+  "incidentes"."comunicacao",
+  "incidentes"."anpd_em",
+  "incidentes"."pessoas_em",
+  "incidentes"."criado_em",
+  "atores"."id",
+  "atores"."nome",
+  "atores"."email",
   (
     select
       nome
     from
       colaboradores
     where
-      id = "id_ator"
-  ),
-  (
-    select
-      nome
-    from
-      colaboradores
-    where
-      id = "id_autor"
+      id = "incidentes"."id_autor"
   ),
   (
     select
@@ -53,47 +65,49 @@ select
     from
       incidente_avisos
     where
-      id_incidente = "id"
+      id_incidente = "incidentes"."id"
   )
 from
   "incidentes"
+  left join "colaboradores" "atores" on "atores"."id" = "incidentes"."id_ator"
 where
   "incidentes"."id" = $1;
 
 -- incidentes.register.queries.findIncidentes
 select
-  "id",
-  "descricao",
-  "natureza",
-  "total",
-  "conhecido_em",
-  "ocorrido_de",
-  "ocorrido_ate",
-  "medidas_antes",
-  "medidas_depois",
-  "riscos",
-  "providencias",
-  "motivo_demora",
-  "motivo_sem_comunicacao",
-  "anpd_em",
-  "pessoas_em",
-  "criado_em",
-  "id_ator",
+  "incidentes"."id",
+  "incidentes"."descricao",
+  "incidentes"."natureza",
+  "incidentes"."total",
+  "incidentes"."criancas_e_adolescentes",
+  "incidentes"."idosos",
+  "incidentes"."total_tratados",
+  "incidentes"."conhecido_em",
+  "incidentes"."ocorrido_de",
+  "incidentes"."ocorrido_ate",
+  "incidentes"."causa",
+  "incidentes"."medidas_antes",
+  "incidentes"."medidas_depois",
+  "incidentes"."riscos",
+  "incidentes"."providencias",
+  "incidentes"."controlador",
+  "incidentes"."operador",
+  "incidentes"."motivo_demora",
+  "incidentes"."motivo_sem_comunicacao",
+  "incidentes"."comunicacao",
+  "incidentes"."anpd_em",
+  "incidentes"."pessoas_em",
+  "incidentes"."criado_em",
+  "atores"."id",
+  "atores"."nome",
+  "atores"."email",
   (
     select
       nome
     from
       colaboradores
     where
-      id = "id_ator"
-  ),
-  (
-    select
-      nome
-    from
-      colaboradores
-    where
-      id = "id_autor"
+      id = "incidentes"."id_autor"
   ),
   (
     select
@@ -101,10 +115,11 @@ select
     from
       incidente_avisos
     where
-      id_incidente = "id"
+      id_incidente = "incidentes"."id"
   )
 from
   "incidentes"
+  left join "colaboradores" "atores" on "atores"."id" = "incidentes"."id_ator"
 order by
   "incidentes"."conhecido_em" desc,
   "incidentes"."id" desc;
@@ -159,16 +174,23 @@ insert into
     "descricao",
     "natureza",
     "total",
+    "criancas_e_adolescentes",
+    "idosos",
+    "total_tratados",
     "conhecido_em",
     "ocorrido_de",
     "ocorrido_ate",
     "id_ator",
+    "causa",
     "medidas_antes",
     "medidas_depois",
     "riscos",
     "providencias",
+    "controlador",
+    "operador",
     "motivo_demora",
     "motivo_sem_comunicacao",
+    "comunicacao",
     "anpd_em",
     "pessoas_em",
     "id_autor",
@@ -193,7 +215,14 @@ values
     $14,
     $15,
     $16,
-    $17
+    $17,
+    $18,
+    $19,
+    $20,
+    $21,
+    $22,
+    $23,
+    $24
   )
 returning
   "id";
@@ -208,38 +237,39 @@ where
 for update;
 
 select
-  "id",
-  "descricao",
-  "natureza",
-  "total",
-  "conhecido_em",
-  "ocorrido_de",
-  "ocorrido_ate",
-  "medidas_antes",
-  "medidas_depois",
-  "riscos",
-  "providencias",
-  "motivo_demora",
-  "motivo_sem_comunicacao",
-  "anpd_em",
-  "pessoas_em",
-  "criado_em",
-  "id_ator",
+  "incidentes"."id",
+  "incidentes"."descricao",
+  "incidentes"."natureza",
+  "incidentes"."total",
+  "incidentes"."criancas_e_adolescentes",
+  "incidentes"."idosos",
+  "incidentes"."total_tratados",
+  "incidentes"."conhecido_em",
+  "incidentes"."ocorrido_de",
+  "incidentes"."ocorrido_ate",
+  "incidentes"."causa",
+  "incidentes"."medidas_antes",
+  "incidentes"."medidas_depois",
+  "incidentes"."riscos",
+  "incidentes"."providencias",
+  "incidentes"."controlador",
+  "incidentes"."operador",
+  "incidentes"."motivo_demora",
+  "incidentes"."motivo_sem_comunicacao",
+  "incidentes"."comunicacao",
+  "incidentes"."anpd_em",
+  "incidentes"."pessoas_em",
+  "incidentes"."criado_em",
+  "atores"."id",
+  "atores"."nome",
+  "atores"."email",
   (
     select
       nome
     from
       colaboradores
     where
-      id = "id_ator"
-  ),
-  (
-    select
-      nome
-    from
-      colaboradores
-    where
-      id = "id_autor"
+      id = "incidentes"."id_autor"
   ),
   (
     select
@@ -247,10 +277,11 @@ select
     from
       incidente_avisos
     where
-      id_incidente = "id"
+      id_incidente = "incidentes"."id"
   )
 from
   "incidentes"
+  left join "colaboradores" "atores" on "atores"."id" = "incidentes"."id_ator"
 where
   "incidentes"."id" = $1;
 
@@ -267,17 +298,24 @@ set
   "descricao" = $1,
   "natureza" = $2,
   "total" = $3,
-  "conhecido_em" = $4,
-  "ocorrido_de" = $5,
-  "ocorrido_ate" = $6,
-  "id_ator" = $7,
-  "medidas_antes" = $8,
-  "medidas_depois" = $9,
-  "riscos" = $10,
-  "providencias" = $11,
-  "motivo_demora" = $12,
-  "motivo_sem_comunicacao" = $13,
-  "anpd_em" = $14,
-  "pessoas_em" = $15
+  "criancas_e_adolescentes" = $4,
+  "idosos" = $5,
+  "total_tratados" = $6,
+  "conhecido_em" = $7,
+  "ocorrido_de" = $8,
+  "ocorrido_ate" = $9,
+  "id_ator" = $10,
+  "causa" = $11,
+  "medidas_antes" = $12,
+  "medidas_depois" = $13,
+  "riscos" = $14,
+  "providencias" = $15,
+  "controlador" = $16,
+  "operador" = $17,
+  "motivo_demora" = $18,
+  "motivo_sem_comunicacao" = $19,
+  "comunicacao" = $20,
+  "anpd_em" = $21,
+  "pessoas_em" = $22
 where
-  "incidentes"."id" = $16;
+  "incidentes"."id" = $23;

@@ -1,7 +1,7 @@
 import { logout } from '@alinha/contract/auth';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
-import { createIncidente } from '@alinha/contract/incidentes';
+import { createIncidente, notifyAtingidos } from '@alinha/contract/incidentes';
 import { addDays } from '@alinha/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -296,6 +296,8 @@ export async function makeAccessCompany(t: Requirements) {
   const folga = { dia: '2026-12-24', nome: 'Véspera de Natal' };
   await db.insert(folgas).values(folga);
   const { body: registrado } = await asRita.call(createIncidente, { body: incidente });
+  const params = { incidenteId: registrado.id };
+  await asRita.call(notifyAtingidos, { params, body: { pessoas: [ana.id] } });
   const deAna = { id_colaborador: ana.id, texto: asked, criada_em: t.now, prazo: '2026-12-03' };
   const [solicitacao, respondida] = await db
     .insert(solicitacoes)

@@ -22,6 +22,7 @@ export interface Target {
 export interface Fixtures {
   /** A company with the unused title `cargo`. */
   empresa: number;
+  /** An incident of which Ana was told. */
   incidente: number;
   cargo: number;
   /** A company without people and titles. */
@@ -106,16 +107,23 @@ export const incidente = {
   descricao: 'Um arquivo foi a quem não devia.',
   natureza: 'Nomes e e-mails.',
   total: 2,
+  criancas_e_adolescentes: 0,
+  idosos: 1,
+  total_tratados: 300,
   conhecido_em: '2026-11-18T12:00:00Z',
   ocorrido_de: '2026-11-17T12:00:00Z',
   ocorrido_ate: '2026-11-18T12:00:00Z',
-  id_ator: null,
+  email_ator: null,
+  causa: 'Um destinatário trocado.',
   medidas_antes: 'Acesso por papel.',
   medidas_depois: 'Outra senha.',
   riscos: 'Mensagens falsas.',
   providencias: 'O arquivo foi apagado.',
+  controlador: 'Aurora S.A.',
+  operador: '',
   motivo_demora: '',
   motivo_sem_comunicacao: '',
+  comunicacao: '',
   anpd_em: null,
   pessoas_em: null,
 };
@@ -337,6 +345,10 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       }),
     ],
     listAtingidos: ['privacidade', ({ incidente: incidenteId }) => ({ params: { incidenteId } })],
+    getAviso: [
+      'privacidade',
+      ({ incidente: incidenteId, ana: pessoaId }) => ({ params: { incidenteId, pessoaId } }),
+    ],
     notifyAtingidos: [
       'privacidade',
       ({ incidente: incidenteId, gestor }) => ({ params: { incidenteId }, body: { pessoas: [gestor] } }),

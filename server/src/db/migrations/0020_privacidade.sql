@@ -79,7 +79,7 @@ CREATE TABLE "incidente_avisos" (
 	"id_incidente" integer NOT NULL,
 	"id_colaborador" integer NOT NULL,
 	"avisado_em" timestamp with time zone NOT NULL,
-	"texto" text NOT NULL,
+	"texto" text,
 	CONSTRAINT "incidente_avisos_id_incidente_id_colaborador_pk" PRIMARY KEY("id_incidente","id_colaborador")
 );
 --> statement-breakpoint
@@ -88,29 +88,41 @@ CREATE TABLE "incidentes" (
 	"descricao" text NOT NULL,
 	"natureza" text NOT NULL,
 	"total" integer,
+	"criancas_e_adolescentes" integer,
+	"idosos" integer,
+	"total_tratados" integer,
 	"conhecido_em" timestamp with time zone NOT NULL,
 	"ocorrido_de" timestamp with time zone,
 	"ocorrido_ate" timestamp with time zone,
 	"id_ator" integer,
+	"causa" text NOT NULL,
 	"medidas_antes" text NOT NULL,
 	"medidas_depois" text NOT NULL,
 	"riscos" text NOT NULL,
 	"providencias" text NOT NULL,
+	"controlador" text NOT NULL,
+	"operador" text NOT NULL,
 	"motivo_demora" text NOT NULL,
 	"motivo_sem_comunicacao" text NOT NULL,
+	"comunicacao" text NOT NULL,
 	"anpd_em" date,
 	"pessoas_em" date,
 	"id_autor" integer NOT NULL,
 	"criado_em" timestamp with time zone NOT NULL,
 	CONSTRAINT "incidentes_descricao_check" CHECK (char_length("incidentes"."descricao") between 1 and 5000),
 	CONSTRAINT "incidentes_natureza_check" CHECK (char_length("incidentes"."natureza") <= 5000),
+	CONSTRAINT "incidentes_causa_check" CHECK (char_length("incidentes"."causa") <= 5000),
 	CONSTRAINT "incidentes_medidas_antes_check" CHECK (char_length("incidentes"."medidas_antes") <= 5000),
 	CONSTRAINT "incidentes_medidas_depois_check" CHECK (char_length("incidentes"."medidas_depois") <= 5000),
 	CONSTRAINT "incidentes_riscos_check" CHECK (char_length("incidentes"."riscos") <= 5000),
 	CONSTRAINT "incidentes_providencias_check" CHECK (char_length("incidentes"."providencias") <= 5000),
+	CONSTRAINT "incidentes_controlador_check" CHECK (char_length("incidentes"."controlador") <= 5000),
+	CONSTRAINT "incidentes_operador_check" CHECK (char_length("incidentes"."operador") <= 5000),
 	CONSTRAINT "incidentes_motivo_demora_check" CHECK (char_length("incidentes"."motivo_demora") <= 5000),
 	CONSTRAINT "incidentes_motivo_sem_comunicacao_check" CHECK (char_length("incidentes"."motivo_sem_comunicacao") <= 5000),
-	CONSTRAINT "incidentes_total_check" CHECK ("incidentes"."total" >= 0),
+	CONSTRAINT "incidentes_comunicacao_check" CHECK (char_length("incidentes"."comunicacao") <= 5000),
+	CONSTRAINT "incidentes_total_check" CHECK (least("incidentes"."total", "incidentes"."criancas_e_adolescentes", "incidentes"."idosos", "incidentes"."total_tratados") >= 0),
+	CONSTRAINT "incidentes_partes_check" CHECK (greatest("incidentes"."criancas_e_adolescentes", "incidentes"."idosos") <= "incidentes"."total"),
 	CONSTRAINT "incidentes_ocorrido_check" CHECK ("incidentes"."ocorrido_de" < "incidentes"."ocorrido_ate")
 );
 --> statement-breakpoint
@@ -242,3 +254,10 @@ DROP TRIGGER auditoria_permanente ON auditoria;
 --> statement-breakpoint
 CREATE TRIGGER auditoria_permanente BEFORE DELETE OR TRUNCATE ON auditoria
   FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();
+
+--> statement-breakpoint
+-- Each incident is kept for five years at least.
+CREATE TRIGGER incidentes_cinco_anos BEFORE DELETE ON incidentes
+  FOR EACH ROW WHEN (old.criado_em > now() - interval '5 years') EXECUTE FUNCTION recusar_alteracao();
+--> statement-breakpoint
+CREATE TRIGGER incidentes_permanente BEFORE TRUNCATE ON incidentes FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();

@@ -7,7 +7,7 @@ const written = () => text().notNull();
 const limited = (name: string, column: AnyPgColumn) =>
   check(`incidentes_${name}_check`, sql`char_length(${column}) <= 5000`);
 
-/** The register of incidents with personal data, told or not; nothing deletes them (LGPD-13). */
+/** The register of incidents with personal data, told or not; a trigger keeps each for five years (LGPD-13). */
 export const incidentes = pgTable(
   'incidentes',
   {
@@ -15,20 +15,29 @@ export const incidentes = pgTable(
     descricao: written(),
     /** Nature and categories of the data. */
     natureza: written(),
-    /** How many people it concerns; null while that is not known. */
+    /** How many people it concerns, and of these; null while that is not known. */
     total: integer(),
+    criancas_e_adolescentes: integer(),
+    idosos: integer(),
+    /** How many people's data are treated in what the incident touched. */
+    total_tratados: integer(),
     conhecido_em: instant().notNull(),
     /** When it happened, without its end. */
     ocorrido_de: instant(),
     ocorrido_ate: instant(),
     /** Whose acts it consists of, where that is known. */
     id_ator: integer().references(() => colaboradores.id),
+    causa: written(),
     medidas_antes: written(),
     medidas_depois: written(),
     riscos: written(),
     providencias: written(),
+    controlador: written(),
+    operador: written(),
     motivo_demora: written(),
     motivo_sem_comunicacao: written(),
+    /** Form and content of the communications. */
+    comunicacao: written(),
     anpd_em: date({ mode: 'string' }),
     pessoas_em: date({ mode: 'string' }),
     id_autor: integer()
@@ -39,13 +48,21 @@ export const incidentes = pgTable(
   (t) => [
     check('incidentes_descricao_check', sql`char_length(${t.descricao}) between 1 and 5000`),
     limited('natureza', t.natureza),
+    limited('causa', t.causa),
     limited('medidas_antes', t.medidas_antes),
     limited('medidas_depois', t.medidas_depois),
     limited('riscos', t.riscos),
     limited('providencias', t.providencias),
+    limited('controlador', t.controlador),
+    limited('operador', t.operador),
     limited('motivo_demora', t.motivo_demora),
     limited('motivo_sem_comunicacao', t.motivo_sem_comunicacao),
-    check('incidentes_total_check', sql`${t.total} >= 0`),
+    limited('comunicacao', t.comunicacao),
+    check(
+      'incidentes_total_check',
+      sql`least(${t.total}, ${t.criancas_e_adolescentes}, ${t.idosos}, ${t.total_tratados}) >= 0`,
+    ),
+    check('incidentes_partes_check', sql`greatest(${t.criancas_e_adolescentes}, ${t.idosos}) <= ${t.total}`),
     check('incidentes_ocorrido_check', sql`${t.ocorrido_de} < ${t.ocorrido_ate}`),
   ],
 );
@@ -61,7 +78,8 @@ export const incidenteAvisos = pgTable(
       .notNull()
       .references(() => colaboradores.id),
     avisado_em: instant().notNull(),
-    texto: text().notNull(),
+    /** Null where it was erased with the person. */
+    texto: text(),
   },
   (t) => [primaryKey({ columns: [t.id_incidente, t.id_colaborador] })],
 );

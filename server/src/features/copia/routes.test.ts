@@ -222,7 +222,7 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into ultimas_palavras (id_manifestacao, escrita_em, texto) select id, now(), 'x' from manifestacoes where id_colaborador = ${id};
         insert into entregas (registro, id_registro, id_colaborador, id_autor, feita_em, dia, texto) values ('report', ${id}, ${id}, ${id}, now(), '2026-01-01', 'x');
         insert into contestacoes select id, 'x', now() from solicitacoes where id_colaborador = ${id} limit 1;
-        insert into incidente_avisos select id, ${id}, now(), 'x' from incidentes limit 1;
+        insert into incidente_avisos select id, ${id}, now(), 'x' from incidentes limit 1 on conflict do nothing;
         insert into auditoria (momento, id_ator, acao, dados) values (now(), ${id}, 'logout', '{}')`),
       );
     }

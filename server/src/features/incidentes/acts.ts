@@ -1,15 +1,16 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import type {
   CamposDoIncidente,
+  getAviso as getAvisoCall,
   Incidente,
   listAtingidos as listCall,
   notifyAtingidos as notifyCall,
 } from '@alinha/contract/incidentes';
 import { nomeDoAto } from '@alinha/rules/auditoria';
+import { faltaDizer, prazoDaComunicacao } from '@alinha/rules/comunicacao';
 import { todayIn } from '@alinha/rules/dates';
-import { prazoDaComunicacao } from '@alinha/rules/incidentes';
+import { workingDaysUntil } from '@alinha/rules/diasUteis';
 import { isChanged } from '../../audit/record.ts';
-import { databaseError } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
 import { incidentMail } from '../../mail/incident.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -20,7 +21,10 @@ import { findContatos } from '../encarregados/index.ts';
 import { feriadosAround } from '../folgas/index.ts';
 import { type Janela, readAtingidos, readSemNome, type Vezes } from './queries.ts';
 import {
+  type Campos,
   findAvisados,
+  findAviso,
+  findIdByEmail,
   findIncidente,
   findIncidentes,
   findRecipients,
@@ -39,31 +43,42 @@ export async function findAtingidos({ db, audit }: Work<'incidente'>, janela: Ja
   return { atingidos, semNome };
 }
 
-/** With the end of its term, for which only national holidays are no working days: HR's own days do not bind the ANPD. */
-function withPrazo(record: Registrado): Incidente {
+/** With what is left of its term, for which only national holidays are no working days: HR's own days do not bind the ANPD. */
+function withPrazo(record: Registrado, now: Date): Incidente {
   const day = todayIn(new Date(record.conhecido_em));
   const holidays = new Set(feriadosAround(day).map(({ dia }) => dia));
-  return { ...record, prazo: prazoDaComunicacao(day, holidays) };
+  const prazo = prazoDaComunicacao(day, holidays);
+  return { ...record, prazo, faltam: workingDaysUntil(prazo, todayIn(now), holidays) };
 }
 
-export const listIncidentes = async (db: Db): Promise<Incidente[]> =>
-  (await findIncidentes(db)).map(withPrazo);
+export const listIncidentes = async (db: Db, now: Date): Promise<Incidente[]> =>
+  (await findIncidentes(db)).map((record) => withPrazo(record, now));
 
-async function existing(found: Promise<Registrado | undefined>): Promise<Incidente> {
+async function existing(found: Promise<Registrado | undefined>, now: Date): Promise<Incidente> {
   const record = await found;
   if (record === undefined) throw notFound('Incidente não encontrado.');
-  return withPrazo(record);
+  return withPrazo(record, now);
 }
 
-/** @throws {Refusal} invalid where the actor does not exist, or it became known later than now */
+/** With the id of whoever acted. @throws {Refusal} invalid where nobody has the address, or it became known later than now */
+async function checked(db: Db, { email_ator, ...campos }: CamposDoIncidente, now: Date): Promise<Campos> {
+  if (new Date(campos.conhecido_em) > now) {
+    throw invalidField('conhecido_em', 'Informe um momento que já passou.');
+  }
+  if (email_ator === null) return { ...campos, id_ator: null };
+  const id_ator = await findIdByEmail(db, email_ator);
+  if (id_ator === undefined) throw invalidField('email_ator', 'Ninguém tem este e-mail.');
+  return { ...campos, id_ator };
+}
+
+/** @throws {Refusal} invalid as `checked` says */
 export async function createIncidente(
   { db, now, actor, audit }: ActorWork<'createIncidente'>,
   campos: CamposDoIncidente,
 ): Promise<Incidente> {
-  checkKnown(campos, now);
-  const id = await insertIncidente(db, campos, { autor: actor.id, now }).catch(throwForField);
+  const id = await insertIncidente(db, await checked(db, campos, now), { autor: actor.id, now });
   audit({ dados: { incidenteId: id } });
-  return existing(findIncidente(db, id));
+  return existing(findIncidente(db, id), now);
 }
 
 /** @throws {Refusal} notFound; invalid as above */
@@ -73,23 +88,12 @@ export async function editIncidente(
   campos: CamposDoIncidente,
   checkVersion: CheckVersion<Incidente>,
 ): Promise<Incidente> {
-  const antes = await existing(lockIncidente(db, id));
+  const antes = await existing(lockIncidente(db, id), now);
   checkVersion(antes);
-  checkKnown(campos, now);
-  await updateIncidente(db, id, campos).catch(throwForField);
-  const depois = await existing(findIncidente(db, id));
+  await updateIncidente(db, id, await checked(db, campos, now));
+  const depois = await existing(findIncidente(db, id), now);
   audit({ mudou: isChanged(antes, depois) });
   return depois;
-}
-
-function checkKnown({ conhecido_em }: CamposDoIncidente, now: Date): void {
-  if (new Date(conhecido_em) > now) throw invalidField('conhecido_em', 'Informe um momento que já passou.');
-}
-
-/** @throws {Refusal} invalid where the person who acted does not exist; any other error unchanged */
-function throwForField(error: unknown): never {
-  if (databaseError(error).constraint !== 'incidentes_id_ator_colaboradores_id_fk') throw error;
-  throw invalidField('id_ator', 'Pessoa não encontrada.');
 }
 
 const inWords = ({ acao, leitura, vezes, primeira, ultima }: Vezes) => ({
@@ -100,33 +104,37 @@ const inWords = ({ acao, leitura, vezes, primeira, ultima }: Vezes) => ({
   ultima,
 });
 
-/** Whom an incident concerns, from the audit of its window; without a whole window nobody. @throws {Refusal} notFound */
+/**
+ * Whom an incident concerns, from the audit of its window, and what they would be mailed; without a whole window nobody.
+ * @throws {Refusal} notFound
+ */
 export async function listAtingidos(
-  { db, audit }: Work<'listAtingidos'>,
+  { db, now, config, audit }: Work<'listAtingidos'> & { config: Sender },
   id: number,
 ): Promise<AnswerOf<typeof listCall>> {
-  const { ocorrido_de: de, ocorrido_ate: ate, ator } = await existing(findIncidente(db, id));
+  const incidente = await existing(findIncidente(db, id), now);
+  const { ocorrido_de: de, ocorrido_ate: ate, ator } = incidente;
   audit({ dados: { incidenteId: id } });
-  const avisados = await findAvisados(db, id);
-  if (de === null || ate === null) return { atingidos: [], sem_nome: [], avisados };
+  const { assunto, texto } = incidentMail(config, 'nome da pessoa', incidente, (await findContatos(db))[0]);
+  const known = { avisados: await findAvisados(db, id), previa: { assunto, texto } };
+  if (de === null || ate === null) return { atingidos: [], sem_nome: [], ...known };
   const janela = { de: new Date(de), ate: new Date(ate), ator: ator?.id };
   const atingidos = (await readAtingidos(db, janela)).map((one) => ({
     id: one.id,
     nome: one.nome,
     email: one.email,
+    email_confirmado: one.email_confirmado,
     ...inWords(one),
   }));
-  return { atingidos, sem_nome: (await readSemNome(db, janela)).map(inWords), avisados };
+  return { atingidos, sem_nome: (await readSemNome(db, janela)).map(inWords), ...known };
 }
 
-/** What people must be told (article 9), and its words where it is missing. */
-const toTell = {
-  natureza: 'a natureza dos dados',
-  medidas_antes: 'as medidas de segurança de antes',
-  medidas_depois: 'as de depois',
-  riscos: 'os riscos',
-  providencias: 'as providências',
-} as const;
+/** @throws {Refusal} notFound where the person was not mailed about the incident */
+export async function getAviso(db: Db, id: number, pessoa: number): Promise<AnswerOf<typeof getAvisoCall>> {
+  const aviso = await findAviso(db, id, pessoa);
+  if (aviso === undefined) throw notFound('Aviso não encontrado.');
+  return aviso;
+}
 
 /**
  * Mails each person once what the incident means for them, whoever presses how often.
@@ -137,13 +145,9 @@ export async function notifyAtingidos(
   id: number,
   pessoas: readonly number[],
 ): Promise<AnswerOf<typeof notifyCall>> {
-  const incidente = await existing(lockIncidente(db, id));
-  const unsaid = (Object.keys(toTell) as (keyof typeof toTell)[]).filter((campo) => incidente[campo] === '');
-  if (unsaid.length > 0) {
-    throw conflict(
-      `Escreva antes o que as pessoas precisam saber: ${unsaid.map((campo) => toTell[campo]).join(', ')}.`,
-    );
-  }
+  const incidente = await existing(lockIncidente(db, id), now);
+  const unsaid = faltaDizer(incidente);
+  if (unsaid !== undefined) throw conflict(unsaid);
   const ids = [...new Set(pessoas)];
   const people = await findRecipients(db, id, ids);
   if (people.length < ids.length) throw invalidField('pessoas', 'Pessoa não encontrada.');

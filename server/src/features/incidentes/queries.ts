@@ -26,6 +26,7 @@ export interface Atingido extends Vezes {
   id: number;
   nome: string;
   email: string;
+  email_confirmado: boolean;
 }
 
 const texts = (values: readonly string[]) =>
@@ -69,7 +70,7 @@ export const readAtingidos = (db: Db, janela: Janela): Promise<Atingido[]> =>
   rowsOf(
     db,
     sql`with ${rowsAndPeople(janela)}
-      select c.id, c.nome, c.email, ${counts}
+      select c.id, c.nome, c.email, c.email_confirmado, ${counts}
         from concernidos
         join linhas l on l.id = concernidos.id_linha
         join colaboradores c on c.id = concernidos.id_pessoa

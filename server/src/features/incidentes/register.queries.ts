@@ -1,40 +1,42 @@
 import type { CamposDoIncidente, Incidente } from '@alinha/contract/incidentes';
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { colaboradores, incidenteAvisos, incidentes } from '../../db/schema.ts';
 
 /** An incident as it is stored, with the names that the register shows. */
-export type Registrado = Omit<Incidente, 'prazo'>;
+export type Registrado = Omit<Incidente, 'prazo' | 'faltam'>;
 
-const nameOf = (id: typeof incidentes.id_autor | typeof incidentes.id_ator) =>
-  sql<string>`(select nome from colaboradores where id = ${id})`;
+/** What can be changed of an incident, with the id of whoever acted. */
+export type Campos = Omit<CamposDoIncidente, 'email_ator'> & { id_ator: number | null };
+
+const atores = alias(colaboradores, 'atores');
 
 const select = (db: Db) => {
   const { id_autor, id_ator, ...columns } = getTableColumns(incidentes);
   return db
     .select({
       ...columns,
-      id_ator,
-      nome_ator: nameOf(id_ator),
-      autor: nameOf(id_autor),
+      ator: { id: atores.id, nome: atores.nome, email: atores.email },
+      autor: sql<string>`(select nome from colaboradores where id = ${id_autor})`,
       avisados: sql<number>`(select count(*)::integer from incidente_avisos where id_incidente = ${incidentes.id})`,
     })
-    .from(incidentes);
+    .from(incidentes)
+    .leftJoin(atores, eq(atores.id, id_ator));
 };
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 function recordOf(row: Awaited<ReturnType<typeof select>>[number]): Registrado {
-  const { id_ator, nome_ator, conhecido_em, criado_em, ocorrido_de, ocorrido_ate, ...rest } = row;
+  const { conhecido_em, criado_em, ocorrido_de, ocorrido_ate, ...rest } = row;
   return {
     ...rest,
     conhecido_em: conhecido_em.toISOString(),
     ocorrido_de: iso(ocorrido_de),
     ocorrido_ate: iso(ocorrido_ate),
     criado_em: criado_em.toISOString(),
-    ator: id_ator === null ? null : { id: id_ator, nome: nome_ator },
   };
 }
 
@@ -53,7 +55,7 @@ export async function lockIncidente(tx: Db, id: number): Promise<Registrado | un
   return findIncidente(tx, id);
 }
 
-const columnsOf = ({ conhecido_em, ocorrido_de, ocorrido_ate, ...rest }: CamposDoIncidente) => ({
+const columnsOf = ({ conhecido_em, ocorrido_de, ocorrido_ate, ...rest }: Campos) => ({
   ...rest,
   conhecido_em: new Date(conhecido_em),
   ocorrido_de: ocorrido_de === null ? null : new Date(ocorrido_de),
@@ -63,15 +65,24 @@ const columnsOf = ({ conhecido_em, ocorrido_de, ocorrido_ate, ...rest }: CamposD
 /** Stores an incident. @returns its id */
 export async function insertIncidente(
   tx: Db,
-  campos: CamposDoIncidente,
+  campos: Campos,
   { autor, now }: { autor: number; now: Date },
 ): Promise<number> {
   const row = { ...columnsOf(campos), id_autor: autor, criado_em: now };
   return only((await tx.insert(incidentes).values(row).returning({ id: incidentes.id }))[0]).id;
 }
 
-export async function updateIncidente(tx: Db, id: number, campos: CamposDoIncidente): Promise<void> {
+export async function updateIncidente(tx: Db, id: number, campos: Campos): Promise<void> {
   await tx.update(incidentes).set(columnsOf(campos)).where(eq(incidentes.id, id));
+}
+
+/** The id of the person with an address, also of somebody who left. */
+export async function findIdByEmail(db: Db, email: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: colaboradores.id })
+    .from(colaboradores)
+    .where(eq(colaboradores.email, email));
+  return found?.id;
 }
 
 /** Sets the day on which the people were told, unless it is known. */
@@ -92,6 +103,15 @@ export const findAvisados = async (db: Db, id: number) =>
       .where(eq(incidenteAvisos.id_incidente, id))
       .orderBy(colaboradores.nome, colaboradores.id)
   ).map((one) => ({ ...one, avisado_em: one.avisado_em.toISOString() }));
+
+/** What somebody was mailed about an incident; undefined where they were not mailed. */
+export async function findAviso(db: Db, id: number, pessoa: number) {
+  const [found] = await db
+    .select({ texto: incidenteAvisos.texto })
+    .from(incidenteAvisos)
+    .where(and(eq(incidenteAvisos.id_incidente, id), eq(incidenteAvisos.id_colaborador, pessoa)));
+  return found;
+}
 
 /** A person to mail: whether their address is confirmed, and whether they were mailed about the incident. */
 export interface Recipient {

@@ -4,17 +4,19 @@ import { saveEncarregados } from '@alinha/contract/encarregados';
 import {
   createIncidente,
   editIncidente,
+  getAviso,
   listAtingidos,
   listIncidentes,
   notifyAtingidos,
 } from '@alinha/contract/incidentes';
 import { listObservacoes } from '@alinha/contract/observacoes';
 import { versionOf } from '@alinha/rules/state';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { incidente } from '../../../test/everyCall.ts';
-import { emails, incidenteAvisos } from '../../db/schema.ts';
+import { emails, incidenteAvisos, incidentes } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -23,13 +25,13 @@ const asHr = async () => {
   return { rh, hr: await t.signedIn(rh) };
 };
 
-test('keeps what an incident was and who was told when, with the third working day as its term', async () => {
+test('keeps what an incident was and who was told when, with the third working day as its term and what is left of it (LGPD-13)', async () => {
   const { hr } = await asHr();
   // Wednesday; the holiday of Friday 20/11 and the weekend do not count.
   const body = { ...incidente, conhecido_em: '2026-11-18T12:00:00Z' };
   const made = await hr.call(createIncidente, { body });
   expect(made.status).toBe(201);
-  const { id_ator: _nobody, ...campos } = body;
+  const { email_ator: _nobody, ...campos } = body;
   expect(made.body).toMatchObject({
     ...campos,
     conhecido_em: '2026-11-18T12:00:00.000Z',
@@ -37,25 +39,27 @@ test('keeps what an incident was and who was told when, with the third working d
     ocorrido_ate: '2026-11-18T12:00:00.000Z',
     ator: null,
     prazo: '2026-11-24',
+    // Thursday, Monday and Tuesday.
+    faltam: 3,
     autor: 'Rita',
     avisados: 0,
   });
   const params = { incidenteId: made.body.id };
-  const change = { ...body, anpd_em: '2026-11-19', motivo_sem_comunicacao: 'Nenhum risco.' };
+  const told = { anpd_em: '2026-11-19', motivo_sem_comunicacao: 'Nenhum risco.', comunicacao: 'Por ofício.' };
+  const change = { ...body, ...told };
   const headers = { [versionHeader]: versionOf(editIncidente, made.body) };
   const saved = await hr.call(editIncidente, { params, body: change, headers });
-  expect(saved.body).toEqual({
-    ...made.body,
-    anpd_em: '2026-11-19',
-    motivo_sem_comunicacao: 'Nenhum risco.',
-  });
+  expect(saved.body).toEqual({ ...made.body, ...told });
   expect((await hr.call(editIncidente, { params, body, headers })).status).toBe(409);
   // An unchanged save leaves no row.
   await hr.call(editIncidente, { params, body: change });
   const older = { ...body, conhecido_em: '2026-11-13T22:00:00Z' };
   await hr.call(createIncidente, { body: older });
   const { body: list } = await hr.call(listIncidentes);
-  expect(list.map(({ prazo }) => prazo)).toEqual(['2026-11-24', '2026-11-18']);
+  expect(list.map(({ prazo, faltam }) => [prazo, faltam])).toEqual([
+    ['2026-11-24', 3],
+    ['2026-11-18', 0],
+  ]);
   const rows = await auditRows(t.database.db, 'editIncidente');
   expect(rows.map(({ dados }) => dados)).toEqual([params, { ...params, recusada: true }]);
 });
@@ -66,7 +70,9 @@ test.each([
   [{ conhecido_em: '2026-11-18T15:00:01Z' }, { conhecido_em: 'Informe um momento que já passou.' }],
   [{ conhecido_em: '18/11/2026' }, { conhecido_em: 'Informe uma data e hora válidas.' }],
   [{ total: -1 }, { total: 'Informe quantas pessoas, um número inteiro a partir de 0.' }],
-  [{ id_ator: 999_999 }, { id_ator: 'Pessoa não encontrada.' }],
+  [{ total: null, idosos: -1 }, { idosos: 'Informe quantas pessoas, um número inteiro a partir de 0.' }],
+  [{ idosos: 3 }, { idosos: 'Não podem ser mais do que as pessoas atingidas.' }],
+  [{ email_ator: 'ninguem@aurora.example' }, { email_ator: 'Ninguém tem este e-mail.' }],
   [{ anpd_em: '2026-02-30' }, { anpd_em: 'Informe uma data válida.' }],
 ])('with %o is refused', async (wrong, campos) => {
   const { hr } = await asHr();
@@ -74,7 +80,24 @@ test.each([
   expect([status, body]).toMatchObject([400, { campos }]);
 });
 
-test('shows whom it concerns by the audit, and mails each once what it means, however often and by how many', async () => {
+test('is kept for five years by the database itself, and may end after that (LGPD-13)', async () => {
+  const { db } = t.database;
+  const { hr } = await asHr();
+  const { body } = await hr.call(createIncidente, { body: incidente });
+  const registered = (ago: string) =>
+    db.execute(sql`update incidentes set criado_em = now() - ${ago}::interval where id = ${body.id}`);
+  const remove = () => db.execute(sql`delete from incidentes where id = ${body.id}`);
+  await registered('4 years 364 days');
+  await expect(remove()).rejects.toMatchObject({ cause: { code: '23001' } });
+  await expect(db.execute(sql`truncate incidentes cascade`)).rejects.toMatchObject({
+    cause: { code: '23001' },
+  });
+  await registered('5 years 1 day');
+  await remove();
+  expect(await db.$count(incidentes)).toBe(0);
+});
+
+test('shows whom it concerns by the audit, and mails each once what it means, however often and by how many (LGPD-13)', async () => {
   const { db } = t.database;
   const { rh, hr } = await asHr();
   const lider = await t.aColaborador({ nome: 'Lia', leader: true, superior: rh });
@@ -85,17 +108,20 @@ test('shows whom it concerns by the audit, and mails each once what it means, ho
   const body = {
     ...incidente,
     ocorrido_ate: '2026-11-18T16:00:00Z',
-    id_ator: lider.id,
+    email_ator: ` ${lider.email.toUpperCase()} `,
     riscos: '',
   };
   const { body: made } = await hr.call(createIncidente, { body });
-  expect(made.ator).toEqual({ id: lider.id, nome: 'Lia' });
+  expect(made.ator).toEqual({ id: lider.id, nome: 'Lia', email: lider.email });
   const params = { incidenteId: made.id };
   const shown = await hr.call(listAtingidos, { params });
   const at = '2026-11-18T15:00:00.000Z';
   const once = { leitura: true, vezes: 1, primeira: at, ultima: at };
-  expect(shown.body).toEqual({
-    atingidos: [{ id: ana.id, nome: 'Ana', email: ana.email, ato: 'Leu as observações', ...once }],
+  const { email } = ana;
+  expect(shown.body).toMatchObject({
+    atingidos: [
+      { id: ana.id, nome: 'Ana', email, email_confirmado: true, ato: 'Leu as observações', ...once },
+    ],
     sem_nome: [],
     avisados: [],
   });
@@ -124,6 +150,10 @@ test('shows whom it concerns by the audit, and mails each once what it means, ho
   expect(texto).toContain(`fale com Lia, encarregado pelo tratamento de dados pessoais: ${lider.email}.`);
   expect(texto).not.toContain(incidente.descricao);
   expect(await db.select().from(incidenteAvisos)).toMatchObject([{ id_colaborador: ana.id, texto }]);
+  expect((await hr.call(getAviso, { params: { ...params, pessoaId: ana.id } })).body).toEqual({ texto });
+  expect((await hr.call(getAviso, { params: { ...params, pessoaId: lider.id } })).status).toBe(404);
+  const { previa } = (await hr.call(listAtingidos, { params })).body;
+  expect(previa).toEqual({ assunto, texto: texto?.replace('Ana', 'nome da pessoa') });
   const [registered] = (await hr.call(listIncidentes)).body;
   expect(registered).toMatchObject({ avisados: 1, pessoas_em: '2026-11-18' });
   expect((await hr.call(listAtingidos, { params })).body.avisados).toEqual([

@@ -1,6 +1,7 @@
 import {
   createIncidente,
   editIncidente,
+  getAviso,
   listAtingidos,
   listIncidentes,
   notifyAtingidos,
@@ -9,7 +10,7 @@ import { type Routes, serve } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 
 export const incidentesRoutes: Routes<'incidentes'> = {
-  listIncidentes: serve(listIncidentes, ({ db }) => acts.listIncidentes(db)),
+  listIncidentes: serve(listIncidentes, ({ db, now }) => acts.listIncidentes(db, now)),
 
   createIncidente: serve(createIncidente, (work) => acts.createIncidente(work, work.body)),
 
@@ -18,6 +19,8 @@ export const incidentesRoutes: Routes<'incidentes'> = {
   ),
 
   listAtingidos: serve(listAtingidos, (work) => acts.listAtingidos(work, work.params.incidenteId)),
+
+  getAviso: serve(getAviso, ({ db, params }) => acts.getAviso(db, params.incidenteId, params.pessoaId)),
 
   notifyAtingidos: serve(notifyAtingidos, (work) =>
     acts.notifyAtingidos(work, work.params.incidenteId, work.body.pessoas),

@@ -2,6 +2,7 @@ import { useProduct } from '../../session/product.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Contatos } from '../encarregados/index.ts';
+import { Incidentes } from '../incidentes/index.ts';
 import { Prazos, Recebidas } from '../solicitacoes/index.ts';
 
 /** /privacidade: what the encarregado and HR keep about the protection of personal data. */
@@ -11,6 +12,7 @@ export default function PrivacidadePage() {
     <Page title="Privacidade" narrow>
       <Recebidas />
       <Prazos />
+      <Incidentes />
       <Section title="Encarregado" hint={encarregados.length === 0 && 'O RH ainda não nomeou o encarregado.'}>
         <Contatos />
       </Section>

@@ -1,0 +1,151 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import {
+  avisadosDeUmaVez,
+  type Incidente,
+  listAtingidos,
+  notifyAtingidos,
+} from '@alinha/contract/incidentes';
+import { faltaDizer } from '@alinha/rules/comunicacao';
+import { formatMoment } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { useWrite } from '../../forms/useWrite.ts';
+import { queryOptions } from '../../lib/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { actWords } from '../../ui/SubmitButton.tsx';
+import classes from './Incidentes.module.css';
+import { Leitura } from './Leitura.tsx';
+import { Atos, Pessoa, type PessoaAtingida } from './Pessoa.tsx';
+
+type Achados = AnswerOf<typeof listAtingidos>;
+
+/** Everybody whom the audit names, with what was done, and everybody who was mailed. */
+function peopleOf({ atingidos, avisados }: Achados): PessoaAtingida[] {
+  const mailed = new Map(avisados.map((one) => [one.id, one]));
+  const atos = Map.groupBy(atingidos, ({ id }) => id);
+  const named = new Map(atingidos.map((one) => [one.id, one]));
+  return [
+    ...[...named.values()].map(({ id, nome, email, email_confirmado }) => ({
+      id,
+      nome,
+      email,
+      email_confirmado,
+      avisado_em: mailed.get(id)?.avisado_em,
+      atos: atos.get(id) ?? [],
+    })),
+    ...avisados.filter(({ id }) => !named.has(id)).map((one) => ({ ...one, atos: [] })),
+  ];
+}
+
+/** Whom an incident concerns by the audit, and the mail to them, once each (LGPD-13). */
+export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClose: () => void }) {
+  const { id } = incidente;
+  const { toast } = useFeedback();
+  const found = useQuery(queryOptions(listAtingidos, { params: { incidenteId: id } }));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  /** Shows what is mailed, before it is. */
+  const [asking, setAsking] = useState(false);
+  const notify = useWrite(notifyAtingidos, {
+    onDone: ({ enviados }) => {
+      setAsking(false);
+      toast.success(
+        enviados > 0
+          ? `${counted(enviados, 'pessoa avisada', 'pessoas avisadas')}.`
+          : 'Essas pessoas já tinham sido avisadas.',
+      );
+    },
+  });
+  const people = found.data ? peopleOf(found.data) : [];
+  const missing = faltaDizer(incidente);
+  const toMail = missing
+    ? []
+    : people.filter((one) => mayMail(one) && !left.has(one.id)).slice(0, avisadosDeUmaVez);
+  const whom = counted(toMail.length, 'pessoa', 'pessoas');
+  const send = ({ detail }: MouseEvent) => {
+    // The second click of a double click on 'Avisar', which stood here, sends nothing.
+    if (notify.isPending || detail > 1) return;
+    notify.mutate({ params: { incidenteId: id }, body: { pessoas: toMail.map((one) => one.id) } });
+  };
+  return (
+    <Dialog
+      opened
+      size="44rem"
+      onClose={onClose}
+      title="Pessoas atingidas"
+      subtitle={`Incidente nº ${id} · ${windowInWords(incidente)}`}
+      footer={
+        <>
+          <Button variant="default" onClick={asking ? () => setAsking(false) : onClose}>
+            {asking ? 'Voltar' : 'Fechar'}
+          </Button>
+          {toMail.length > 0 && !asking && (
+            <Button onClick={() => setAsking(true)}>{`Avisar ${whom}`}</Button>
+          )}
+          {toMail.length > 0 && asking && (
+            <Button aria-disabled={notify.isPending} onClick={send}>
+              {actWords(`Enviar a ${whom}`, notify.isPending)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded query={found} skeleton={<Skeleton height={200} />}>
+        {({ sem_nome, previa }) =>
+          asking ? (
+            <Leitura label="E-mail a cada pessoa">
+              <p className={classes.text}>
+                Cada pessoa recebe este e-mail uma única vez, e o envio não pode ser desfeito.
+              </p>
+              <p className={classes.text}>{`Assunto: ${previa.assunto}`}</p>
+              <p className={classes.mail}>{previa.texto}</p>
+            </Leitura>
+          ) : (
+            <div className={classes.form}>
+              {missing && <p className={classes.text}>{missing}</p>}
+              {people.length === 0 && <p className={classes.text}>{nobody(incidente)}</p>}
+              {people.length > 0 && (
+                <ul className={classes.people} aria-label="Pessoas atingidas">
+                  {people.map((one) => (
+                    <Pessoa
+                      key={one.id}
+                      incidenteId={id}
+                      pessoa={one}
+                      chosen={mayMail(one) && !missing ? !left.has(one.id) : undefined}
+                      onChoose={(chosen) =>
+                        setLeft(chosen ? left.difference(new Set([one.id])) : left.union(new Set([one.id])))
+                      }
+                    />
+                  ))}
+                </ul>
+              )}
+              {sem_nome.length > 0 && (
+                <section>
+                  <h3 className={classes.legend}>Atos que não nomeiam de quem eram os dados</h3>
+                  <Atos atos={sem_nome} />
+                </section>
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const mayMail = ({ email_confirmado, avisado_em }: PessoaAtingida) =>
+  email_confirmado === true && avisado_em === undefined;
+
+function windowInWords({ ocorrido_de: de, ocorrido_ate: ate, ator }: Incidente): string {
+  if (de === null || ate === null) return 'sem período';
+  const who = ator === null ? '' : `, só atos de ${ator.nome}`;
+  return `atos da auditoria de ${formatMoment(de)} até antes de ${formatMoment(ate)}${who}`;
+}
+
+const nobody = ({ ocorrido_de: de, ocorrido_ate: ate }: Incidente) =>
+  de === null || ate === null
+    ? 'Informe no incidente quando ele começou e terminou, para procurar na auditoria.'
+    : 'A auditoria não nomeia ninguém nesse período.';

@@ -1,0 +1,1 @@
+export { Incidentes } from './Incidentes.tsx';
