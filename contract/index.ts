@@ -14,6 +14,7 @@ import * as conta from './conta.ts';
 import * as convites from './convites.ts';
 import * as copia from './copia.ts';
 import type { Call } from './core.ts';
+import * as destinatarios from './destinatarios.ts';
 import * as empresas from './empresas.ts';
 import * as encarregados from './encarregados.ts';
 import * as fechamentos from './fechamentos.ts';
@@ -59,6 +60,7 @@ export const features = {
   conta,
   convites,
   copia,
+  destinatarios,
   empresas,
   encarregados,
   fechamentos,

@@ -54,6 +54,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   cultural_perguntas: setting,
   contestacoes: setting,
   desafios: own,
+  destinatarios: own,
   dispositivos: own,
   emails: ofPerson,
   elos: setting,

@@ -17,6 +17,24 @@ CREATE TABLE "copias_dados" (
 	CONSTRAINT "copias_dados_arquivo_check" CHECK (("copias_dados"."estado" = 'pronta') = ("copias_dados"."arquivo" is not null) and ("copias_dados"."estado" = 'pronta') = ("copias_dados"."pronta_em" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "destinatarios" (
+	"id_colaborador" integer PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"id_autor" integer NOT NULL,
+	"registrado_em" timestamp with time zone NOT NULL,
+	"provado_em" timestamp with time zone,
+	"pedida_em" timestamp with time zone,
+	"link_hash" text,
+	"entregando_ate" timestamp with time zone,
+	"entregue_em" timestamp with time zone,
+	CONSTRAINT "destinatarios_email" UNIQUE("email"),
+	CONSTRAINT "destinatarios_link" UNIQUE("link_hash"),
+	CONSTRAINT "destinatarios_email_check" CHECK ("destinatarios"."email" = lower("destinatarios"."email")),
+	CONSTRAINT "destinatarios_pedida_check" CHECK ("destinatarios"."pedida_em" is null or "destinatarios"."provado_em" is not null),
+	CONSTRAINT "destinatarios_link_check" CHECK ("destinatarios"."link_hash" is null or "destinatarios"."pedida_em" is not null),
+	CONSTRAINT "destinatarios_entregando_check" CHECK ("destinatarios"."entregando_ate" is null or "destinatarios"."link_hash" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "encarregados" (
 	"papel" text PRIMARY KEY NOT NULL,
 	"id_colaborador" integer NOT NULL,
@@ -97,6 +115,7 @@ CREATE TABLE "solicitacoes" (
 	"id_colaborador" integer NOT NULL,
 	"tipo" text NOT NULL,
 	"texto" text,
+	"id_autor" integer,
 	"criada_em" timestamp with time zone NOT NULL,
 	"estado" text DEFAULT 'aberta' NOT NULL,
 	"prazo" date NOT NULL,
@@ -105,9 +124,12 @@ CREATE TABLE "solicitacoes" (
 	CONSTRAINT "solicitacoes_texto_check" CHECK (char_length("solicitacoes"."texto") between 1 and 2000)
 );
 --> statement-breakpoint
+ALTER TABLE "codigos" DROP CONSTRAINT "codigos_finalidade_check";--> statement-breakpoint
 ALTER TABLE "seguranca" ALTER COLUMN "exige_segundo_fator" SET DEFAULT 'ninguem';--> statement-breakpoint
 ALTER TABLE "seguranca" ADD COLUMN "canal_de_relato" text;--> statement-breakpoint
 ALTER TABLE "copias_dados" ADD CONSTRAINT "copias_dados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinatarios" ADD CONSTRAINT "destinatarios_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinatarios" ADD CONSTRAINT "destinatarios_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidente_avisos" ADD CONSTRAINT "incidente_avisos_id_incidente_incidentes_id_fk" FOREIGN KEY ("id_incidente") REFERENCES "public"."incidentes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -118,7 +140,19 @@ ALTER TABLE "contestacoes" ADD CONSTRAINT "contestacoes_id_solicitacao_solicitac
 ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_solicitacao_solicitacoes_id_fk" FOREIGN KEY ("id_solicitacao") REFERENCES "public"."solicitacoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "copias_dados_pendentes" ON "copias_dados" USING btree ("proxima_tentativa_em") WHERE "copias_dados"."estado" = 'preparando';--> statement-breakpoint
 CREATE INDEX "solicitacoes_colaborador" ON "solicitacoes" USING btree ("id_colaborador");--> statement-breakpoint
 CREATE UNIQUE INDEX "solicitacoes_aberta" ON "solicitacoes" USING btree ("id_colaborador","tipo") WHERE "solicitacoes"."estado" = 'aberta';--> statement-breakpoint
-ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);
+ALTER TABLE "codigos" ADD CONSTRAINT "codigos_finalidade_check" CHECK ("codigos"."finalidade" in ('recuperacao', 'confirmacao', 'destinatario'));--> statement-breakpoint
+ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);--> statement-breakpoint
+-- Somebody who is reactivated has an account again: their private address, its codes and its link end.
+CREATE FUNCTION encerrar_destinatario() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM destinatarios WHERE id_colaborador = NEW.id;
+  DELETE FROM codigos WHERE id_colaborador = NEW.id AND finalidade = 'destinatario';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER colaboradores_destinatario AFTER UPDATE OF ativo ON colaboradores
+  FOR EACH ROW WHEN (NEW.ativo AND NOT OLD.ativo) EXECUTE FUNCTION encerrar_destinatario();

@@ -265,6 +265,8 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createSolicitacao: ofSolicitacao,
   contestSolicitacao: ofSolicitacao,
   answerSolicitacao: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.resultado]),
+  saveDestinatario: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.endereco]),
+  deleteDestinatario: ({ endereco }) => endereco,
   savePrazosDasSolicitacoes: ({ antes, depois }) =>
     joined(
       tiposDeSolicitacao.map(

@@ -1,0 +1,1 @@
+export { openFor, recebida } from './acts.ts';
