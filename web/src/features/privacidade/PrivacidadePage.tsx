@@ -1,6 +1,7 @@
 import { useProduct } from '../../session/product.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { QuemSaiu } from '../destinatarios/index.ts';
 import { Contatos } from '../encarregados/index.ts';
 import { Prazos, Recebidas } from '../solicitacoes/index.ts';
 
@@ -10,6 +11,7 @@ export default function PrivacidadePage() {
   return (
     <Page title="Privacidade" narrow>
       <Recebidas />
+      <QuemSaiu />
       <Prazos />
       <Section title="Encarregado" hint={encarregados.length === 0 && 'O RH ainda não nomeou o encarregado.'}>
         <Contatos />
