@@ -66,6 +66,7 @@ function Pessoa({ pessoa }: { pessoa: Destinatario }) {
   const { confirm } = useFeedback();
   const { id, nome, email, saiu_em, autor, registrado_em, provado_em, copia, pode_entregar } = pessoa;
   const params = { pessoaId: id };
+  const deliverWords = copia === 'nenhuma' ? 'Entregar a cópia' : 'Entregar outra cópia';
   const send = useWrite(sendCodigoDoDestinatario, { done: 'Código enviado.' });
   const deliver = useWrite(deliverCopia, { done: 'A cópia será preparada, e o link, enviado.' });
   const remove = useWrite(deleteDestinatario, { done: 'Endereço excluído.' });
@@ -95,7 +96,7 @@ function Pessoa({ pessoa }: { pessoa: Destinatario }) {
           <Button
             variant="default"
             size="sm"
-            aria-label={`Enviar outro código a ${nome}`}
+            aria-label={`Enviar outro código: ${nome}`}
             disabled={send.isPending}
             onClick={() => send.mutate({ params })}
           >
@@ -106,17 +107,17 @@ function Pessoa({ pessoa }: { pessoa: Destinatario }) {
           <Button
             variant="default"
             size="sm"
-            aria-label={`Entregar a cópia a ${nome}`}
+            aria-label={`${deliverWords}: ${nome}`}
             loading={copia === 'preparando' || deliver.isPending}
             onClick={() => deliver.mutate({ params })}
           >
-            {copia === 'nenhuma' ? 'Entregar a cópia' : 'Entregar outra cópia'}
+            {deliverWords}
           </Button>
         )}
         <Button
           variant="subtle"
           size="sm"
-          aria-label={`Excluir o endereço de ${nome}`}
+          aria-label={`Excluir endereço: ${nome}`}
           disabled={remove.isPending}
           onClick={() => void askRemoval()}
         >
