@@ -25,7 +25,7 @@ import {
 } from '../../session/codes.ts';
 import { takeMailedCode } from '../../session/rateLimits.ts';
 import { reorderCopia } from '../copia/index.ts';
-import { openFor, recebida } from '../solicitacoes/index.ts';
+import { openFor, recebida, tellAnswerers } from '../solicitacoes/index.ts';
 import { storeOrder } from './entrega.queries.ts';
 import {
   findAbertas,
@@ -96,6 +96,9 @@ export async function saveDestinatario(
   }
   const aberta =
     tipo && (await openFor({ db, config, now, today, actor }, { pessoa, tipo, texto: texto || null }));
+  // Others learn of every address: the copy goes to it.
+  if (trocado && !aberta)
+    await tellAnswerers(db, config, actor.id, 'Foi registrado um endereço de quem saiu.');
   audit({
     mudou: trocado || tipo !== null,
     targets: [

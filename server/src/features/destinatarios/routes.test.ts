@@ -149,7 +149,9 @@ test('a request of somebody who left is entered with an address that they prove 
 test('a code is good for ten minutes and five attempts, another one is mailed five minutes later, and another address needs a proof of its own (LGPD-14)', async () => {
   await leave();
   await enter({ tipo: null });
-  const codigo = codeIn((await mailed())[0]?.texto);
+  const mails = await mailed();
+  expect(mails.map(({ para }) => para)).toEqual([email, dora.email]);
+  const codigo = codeIn(mails[0]?.texto);
   const wrong = String((Number(codigo) + 1) % 1_000_000).padStart(6, '0');
   for (let i = 0; i < 5; i++) expect((await prove(wrong)).status).toBe(400);
   expect((await prove(codigo)).status).toBe(400);

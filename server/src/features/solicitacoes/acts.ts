@@ -42,7 +42,12 @@ type Mailing<A extends Ato> = ActorWork<A> & { config: Sender; today: string };
 const missing = () => notFound('Solicitação não encontrada.');
 
 /** Tells those who answer requests, but not whoever made it, in one sentence without anything that was written. */
-async function tellAnswerers(tx: Db, config: Sender, except: number, aconteceu: string): Promise<void> {
+export async function tellAnswerers(
+  tx: Db,
+  config: Sender,
+  except: number,
+  aconteceu: string,
+): Promise<void> {
   const mails = (await findAnswerers(tx, except)).map(({ nome, para }) => ({
     para,
     ...requestMail(config, { nome, aconteceu, pagina: '/privacidade' }),

@@ -1,1 +1,1 @@
-export { openFor, recebida } from './acts.ts';
+export { openFor, recebida, tellAnswerers } from './acts.ts';

@@ -36,7 +36,7 @@ function Provar() {
   });
   if (proved) {
     return (
-      <Done title="Endereço confirmado">
+      <Done title="Endereço confirmado" account={false}>
         As respostas às suas solicitações e o link da cópia dos seus dados chegam a este endereço.
       </Done>
     );
@@ -68,7 +68,7 @@ function Baixar({ token }: { token: string }) {
   });
   if (download.isSuccess) {
     return (
-      <Done title="Cópia baixada">
+      <Done title="Cópia baixada" account={false}>
         Guarde o arquivo em lugar seguro. O link não vale mais, e a cópia foi apagada do sistema.
       </Done>
     );
