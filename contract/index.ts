@@ -14,6 +14,7 @@ import * as conta from './conta.ts';
 import * as convites from './convites.ts';
 import * as copia from './copia.ts';
 import type { Call } from './core.ts';
+import * as destinatarios from './destinatarios.ts';
 import * as eliminacao from './eliminacao.ts';
 import * as empresas from './empresas.ts';
 import * as encarregados from './encarregados.ts';
@@ -62,6 +63,7 @@ export const features = {
   convites,
   copia,
   eliminacao,
+  destinatarios,
   empresas,
   encarregados,
   fechamentos,

@@ -30,6 +30,8 @@ const solicitacao = z.object({
   tipo,
   /** Null where the kind says everything. */
   texto: z.nullable(z.string()),
+  /** Who entered it in the name of the person, who had left; null where the person opened it. */
+  registrada_por: z.nullable(z.string()),
   criada_em: instant,
   estado: z.enum(estadosDeSolicitacao),
   /** The last day of its term; that of the contest, where there is one. */

@@ -8,6 +8,7 @@ const telas: [conta: keyof typeof demonstration.contas | null, path: string, rol
   [null, '/login', 'heading'],
   [null, '/register', 'heading'],
   [null, '/forgot-password', 'heading'],
+  [null, '/meus-dados', 'heading'],
   ['lider', '/home', 'treegrid'],
   ['lider', '/home?view=cultural', 'treegrid'],
   ['lider', '/ninebox', 'cell'],

@@ -336,6 +336,15 @@ const daApi = {
   }),
   createGuarda: privacidade('Pôs dados em guarda legal', {}),
   liftGuarda: privacidade('Levantou uma guarda legal', { guardaId: id }),
+  saveDestinatario: privacidade('Registrou uma solicitação ou o endereço de quem saiu', {
+    ...daSolicitacao,
+    endereco: name,
+  }),
+  sendCodigoDoDestinatario: privacidade('Enviou outro código ao endereço de quem saiu', { pessoaId: person }),
+  proveDestinatario: privacidade('Confirmou o próprio endereço depois de sair'),
+  deleteDestinatario: privacidade('Excluiu o endereço de quem saiu', { pessoaId: person, endereco: name }),
+  deliverCopia: privacidade('Mandou entregar a cópia dos dados a quem saiu', { pessoaId: person }),
+  downloadCopiaDeQuemSaiu: privacidade('Baixou a cópia dos dados por um link, depois de sair'),
   savePrazosDasSolicitacoes: privacidade('Alterou os prazos das solicitações', sides(prazosDasSolicitacoes)),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
 

@@ -110,7 +110,8 @@ export const acesso: Capitulo = {
         codigos: ['id_colaborador', 'finalidade', 'codigo_hash', 'expira_em', 'tentativas', 'id_dispositivo'],
         links: ['hash', 'id_colaborador', 'finalidade', 'expira_em'],
       },
-      finalidade: 'convidar a pessoa, confirmar o seu e-mail e recuperar a sua senha',
+      finalidade:
+        'convidar a pessoa, confirmar o seu e-mail, recuperar a sua senha e confirmar o endereço de quem saiu',
       prazo: naLimpeza('10 minutos, um convite 7 dias, ou até o uso'),
       quem: `ninguém; ${quemTem('correct')} vê até quando vale um convite`,
       origem: ['o sistema'],

@@ -19,8 +19,8 @@ export const privacidade: Capitulo = {
     },
     {
       base: bases.obrigacao,
-      prazo: naLimpeza('7 dias depois de pronta'),
-      dado: 'A cópia dos próprios dados que a pessoa pediu',
+      prazo: naLimpeza('7 dias depois de pronta; entregue a quem saiu, na hora'),
+      dado: 'A cópia dos próprios dados que a pessoa pediu ou, se ela saiu, que se entrega a ela',
       colunas: {
         copias_dados: [
           'id_colaborador',
@@ -34,19 +34,40 @@ export const privacidade: Capitulo = {
         ],
       },
       finalidade: 'entregar à pessoa o que há sobre ela',
-      quem: 'só a própria pessoa',
+      quem: 'só a própria pessoa; quem saiu, por um link enviado ao endereço que confirmou',
       origem: ['o sistema'],
     },
     {
       ...doAtendimento,
       dado: 'Pedidos sobre os próprios dados, e o que se contestou de uma resposta',
       colunas: {
-        solicitacoes: ['id', 'id_colaborador', 'tipo', 'texto', 'criada_em', 'estado', 'prazo'],
+        solicitacoes: ['id', 'id_colaborador', 'tipo', 'texto', 'id_autor', 'criada_em', 'estado', 'prazo'],
         contestacoes: ['id_solicitacao', 'texto', 'feita_em'],
       },
       finalidade: 'atender os direitos da pessoa no prazo',
       quem: atendentes,
       origem: ['a própria pessoa'],
+    },
+    {
+      ...doAtendimento,
+      prazo: `até a pessoa ser reativada, ou o endereço ser trocado ou excluído; ${prazos.comCadastro}`,
+      dado: 'O endereço particular de quem saiu, quem o registrou e o que se entregou a ele',
+      colunas: {
+        destinatarios: [
+          'id_colaborador',
+          'email',
+          'id_autor',
+          'registrado_em',
+          'provado_em',
+          'pedida_em',
+          'link_hash',
+          'entregando_ate',
+          'entregue_em',
+        ],
+      },
+      finalidade: 'responder a quem saiu e entregar a cópia dos dados só a quem provou o endereço',
+      quem: doRegistro,
+      origem: ['a própria pessoa', 'o RH'],
     },
     {
       ...doAtendimento,

@@ -99,7 +99,10 @@ with
           ($96, $97::jsonpath),
           ($98, $99::jsonpath),
           ($100, $101::jsonpath),
-          ($102, $103::jsonpath)
+          ($102, $103::jsonpath),
+          ($104, $105::jsonpath),
+          ($106, $107::jsonpath),
+          ($108, $109::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -234,7 +237,10 @@ with
           ($96, $97::jsonpath),
           ($98, $99::jsonpath),
           ($100, $101::jsonpath),
-          ($102, $103::jsonpath)
+          ($102, $103::jsonpath),
+          ($104, $105::jsonpath),
+          ($106, $107::jsonpath),
+          ($108, $109::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select

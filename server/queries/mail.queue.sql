@@ -66,7 +66,7 @@ values
     default
   );
 
--- mail.queue.queueMail for createSolicitacao by the encarregado
+-- mail.queue.queueMail for saveDestinatario by the encarregado
 insert into
   "emails" (
     "id",

@@ -53,6 +53,14 @@ select
   s.prazo::text as prazo,
   (
     select
+      e.nome
+    from
+      colaboradores e
+    where
+      e.id = s.id_autor
+  ) as registrada_por,
+  (
+    select
       coalesce(
         json_agg(
           json_build_object(
@@ -147,6 +155,14 @@ select
   s.prazo::text as prazo,
   (
     select
+      e.nome
+    from
+      colaboradores e
+    where
+      e.id = s.id_autor
+  ) as registrada_por,
+  (
+    select
       coalesce(
         json_agg(
           json_build_object(
@@ -230,19 +246,37 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6);
 
--- solicitacoes.queries.insertSolicitacao
+-- solicitacoes.queries.insertSolicitacao for saveDestinatario by HR
 insert into
   "solicitacoes" (
     "id",
     "id_colaborador",
     "tipo",
     "texto",
+    "id_autor",
     "criada_em",
     "estado",
     "prazo"
   )
 values
-  (default, $1, $2, $3, $4, default, $5)
+  (default, $1, $2, $3, $4, $5, default, $6)
+returning
+  "id";
+
+-- solicitacoes.queries.insertSolicitacao for createSolicitacao by a plain person
+insert into
+  "solicitacoes" (
+    "id",
+    "id_colaborador",
+    "tipo",
+    "texto",
+    "id_autor",
+    "criada_em",
+    "estado",
+    "prazo"
+  )
+values
+  (default, $1, $2, $3, default, $4, default, $5)
 returning
   "id";
 
@@ -266,6 +300,14 @@ select
   ) as criada_em,
   s.estado,
   s.prazo::text as prazo,
+  (
+    select
+      e.nome
+    from
+      colaboradores e
+    where
+      e.id = s.id_autor
+  ) as registrada_por,
   (
     select
       coalesce(
@@ -354,6 +396,14 @@ select
   ) as criada_em,
   s.estado,
   s.prazo::text as prazo,
+  (
+    select
+      e.nome
+    from
+      colaboradores e
+    where
+      e.id = s.id_autor
+  ) as registrada_por,
   (
     select
       coalesce(
@@ -460,6 +510,14 @@ select
   ) as criada_em,
   s.estado,
   s.prazo::text as prazo,
+  (
+    select
+      e.nome
+    from
+      colaboradores e
+    where
+      e.id = s.id_autor
+  ) as registrada_por,
   (
     select
       coalesce(

@@ -110,6 +110,9 @@ const found = {
   /** The calls that reveal texts of requests to who made them and to who answers them, and to anybody else. */
   asked: new Set<string>(),
   askedLeaks: new Set<string>(),
+  /** The calls that reveal the private address of somebody who left to the encarregado and HR, and to anybody else. */
+  particular: new Set<string>(),
+  particularLeaks: new Set<string>(),
   done: new Set<string>(),
   /** How many answers the encarregado got, and those that differ from what the same person gets without the role. */
   ofEncarregado: 0,
@@ -214,6 +217,8 @@ beforeAll(async () => {
             const may = visitor.self?.id === ana.id || roles.privacidade(visitor, place);
             found[may ? 'asked' : 'askedLeaks'].add(name);
           }
+          if (body.includes(company.particular))
+            found[roles.privacidade(visitor, place) ? 'particular' : 'particularLeaks'].add(name);
           if (succeeded) {
             found.done.add(name);
             // What the encarregado gets as a plain person has the keys of a plain person.
@@ -250,6 +255,13 @@ test('only the person and people above get what was stated about a record (CIE-0
 test('only who made a request, the encarregado and HR get what was written in it (ASVS 8.2.3)', () => {
   expect([[...found.asked].sort(), [...found.askedLeaks]]).toEqual([
     ['answerSolicitacao', 'contestSolicitacao', 'listMinhasSolicitacoes', 'listSolicitacoes'],
+    [],
+  ]);
+});
+
+test('only the encarregado and HR get the private address of somebody who left (ASVS 8.2.3)', () => {
+  expect([[...found.particular].sort(), [...found.particularLeaks]]).toEqual([
+    ['deliverCopia', 'listDestinatarios'],
     [],
   ]);
 });

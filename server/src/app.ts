@@ -24,6 +24,7 @@ import { configRoutes } from './features/config/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { convitesRoutes } from './features/convites/routes.ts';
 import { copiaRoutes } from './features/copia/routes.ts';
+import { destinatariosRoutes } from './features/destinatarios/routes.ts';
 import { eliminacaoRoutes } from './features/eliminacao/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
 import { encarregadosRoutes } from './features/encarregados/routes.ts';
@@ -88,6 +89,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   convites: convitesRoutes,
   copia: copiaRoutes,
   eliminacao: eliminacaoRoutes,
+  destinatarios: destinatariosRoutes,
   empresas: empresasRoutes,
   encarregados: encarregadosRoutes,
   fechamentos: fechamentosRoutes,

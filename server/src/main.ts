@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { startCopias } from './features/copia/index.ts';
+import { startEntregas } from './features/destinatarios/index.ts';
 import { startEliminacoes } from './features/eliminacao/index.ts';
 import { startReminders } from './features/lembretes/index.ts';
 import { openTransport } from './mail/transport.ts';
@@ -69,6 +70,7 @@ try {
   const sealing = startSealing({ db, log: app.log });
   const copias = startCopias({ db, clock, photos, log: app.log });
   const eliminacoes = startEliminacoes({ db, clock, log: app.log });
+  const entregas = startEntregas({ db, clock, config, log: app.log });
   const reminders = startReminders({ db, clock, config }, app.log);
   const daily = startDailyBackups({ database, photos, clock }, config, app.log);
 
@@ -77,7 +79,7 @@ try {
     stopping.abort();
     await pause(config.drain);
     endWithin(app.log);
-    const workers = [chain, copias, daily, eliminacoes, housekeeping, mail, reminders, sealing];
+    const workers = [chain, copias, daily, eliminacoes, entregas, housekeeping, mail, reminders, sealing];
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
     await database.close();
     process.exit(0);

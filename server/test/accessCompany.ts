@@ -10,6 +10,7 @@ import {
   cargos,
   colaboradorEmpresas,
   colaboradores,
+  destinatarios,
   encarregados,
   folgas,
   kpis,
@@ -25,7 +26,7 @@ import { readQuestions } from '../src/features/questionario/queries.ts';
 import { seal } from '../src/features/selos/index.ts';
 import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
-import { newToken } from '../src/session/tokens.ts';
+import { hashToken, newToken } from '../src/session/tokens.ts';
 import type { Client, TestApp } from './app.ts';
 import type { CloneDatabase } from './engine.ts';
 import { type Fixtures, incidente, type Target } from './everyCall.ts';
@@ -318,6 +319,19 @@ export async function makeAccessCompany(t: Requirements) {
   const pronta_em = sql`${t.now.toISOString()}::timestamptz - interval '2 days'`;
   await db.execute(sql`insert into copias_dados (id_colaborador, estado, pedida_em, proxima_tentativa_em, pronta_em, termina_em, arquivo)
     select id, 'pronta', ${pronta_em}, ${pronta_em}, ${pronta_em}, ${pronta_em} + interval '7 days', 'zip' from colaboradores`);
+  const particular = 'particular@casa.example';
+  const linkDaCopia = newToken();
+  await db.insert(destinatarios).values({
+    id_colaborador: inativa.id,
+    email: particular,
+    // Whoever entered the address does not hand the copy over.
+    id_autor: autora.id,
+    registrado_em: t.now,
+    provado_em: t.now,
+    pedida_em: t.now,
+    link_hash: hashToken(linkDaCopia),
+  });
+  await storeCode(db, inativa.id, 'destinatario', await newCode(particular, codigo), { now: t.now });
   const company: Fixtures = {
     empresa: empresa.id,
     incidente: registrado.id,
@@ -334,6 +348,9 @@ export async function makeAccessCompany(t: Requirements) {
     folga: folga.dia,
     solicitacao: solicitacao?.id ?? 0,
     respondida: respondida?.id ?? 0,
+    quemSaiu: inativa.id,
+    particular,
+    linkDaCopia,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,

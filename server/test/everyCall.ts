@@ -46,6 +46,10 @@ export interface Fixtures {
   /** Ana's open request about her data, and one that was answered. */
   solicitacao: number;
   respondida: number;
+  /** Somebody who left, at a private address that they proved, to which a link to their copy was mailed. */
+  quemSaiu: number;
+  particular: string;
+  linkDaCopia: string;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -138,7 +142,7 @@ const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObj
 
 /**
  * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no open disagreement,
- * nobody who left, no request of their own. These calls have tests of their own.
+ * nobody who left and whose address is not proved, no request of their own. These calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -151,6 +155,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   createResposta: 409,
   createEntrega: 409,
   contestSolicitacao: 404,
+  sendCodigoDoDestinatario: 409,
   beginSso: 409,
   enterBySso: 401,
 };
@@ -258,6 +263,21 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getCopia: ['signedIn'],
     createCopia: ['signedIn'],
     downloadCopia: ['signedIn'],
+  },
+  destinatarios: {
+    listQuemSaiu: ['privacidade', () => ({ query: { busca: 'Pessoa' } })],
+    listDestinatarios: ['privacidade'],
+    saveDestinatario: [
+      'privacidade',
+      ({ quemSaiu: pessoa }) => ({
+        body: { pessoa, email: 'outro@casa.example', tipo: 'declaracao', texto: 'Por carta.' },
+      }),
+    ],
+    sendCodigoDoDestinatario: ['privacidade', ({ quemSaiu: pessoaId }) => ({ params: { pessoaId } })],
+    deleteDestinatario: ['privacidade', ({ quemSaiu: pessoaId }) => ({ params: { pessoaId } })],
+    deliverCopia: ['privacidade', ({ quemSaiu: pessoaId }) => ({ params: { pessoaId } })],
+    proveDestinatario: ['open', ({ particular: email, codigo }) => ({ body: { email, codigo } })],
+    downloadCopiaDeQuemSaiu: ['open', ({ linkDaCopia: token }) => ({ body: { token } })],
   },
   convites: { listConvites: ['rh'], sendConvites: ['rh', () => ({ body: { estado: 'sem' } })] },
   fechamentos: {

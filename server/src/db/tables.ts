@@ -62,6 +62,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   cultural_perguntas: setting,
   contestacoes: setting,
   desafios: own,
+  destinatarios: own,
   dispositivos: own,
   eliminacoes: ofPerson,
   eliminados: ofPerson,

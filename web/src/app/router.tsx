@@ -105,6 +105,14 @@ const sairDosLembretes = createRoute({
   component: lazyRouteComponent(() => import('../features/lembretes/SairPage.tsx')),
 });
 
+/** Where somebody who left proves their address and downloads the copy of their data. */
+const meusDados = createRoute({
+  getParentRoute: () => root,
+  path: '/meus-dados',
+  staticData: { title: 'Meus dados' },
+  component: lazyRouteComponent(() => import('../features/destinatarios/MeusDadosPage.tsx')),
+});
+
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
@@ -270,6 +278,7 @@ export const router = createRouter({
     register,
     forgotPassword,
     sairDosLembretes,
+    meusDados,
     members.addChildren([
       home,
       ninebox,

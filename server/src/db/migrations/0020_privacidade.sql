@@ -54,6 +54,24 @@ CREATE TABLE "prazos_guarda" (
 	CONSTRAINT "prazos_guarda_meses_check" CHECK ("prazos_guarda"."meses" between 6 and 600)
 );
 --> statement-breakpoint
+CREATE TABLE "destinatarios" (
+	"id_colaborador" integer PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"id_autor" integer NOT NULL,
+	"registrado_em" timestamp with time zone NOT NULL,
+	"provado_em" timestamp with time zone,
+	"pedida_em" timestamp with time zone,
+	"link_hash" text,
+	"entregando_ate" timestamp with time zone,
+	"entregue_em" timestamp with time zone,
+	CONSTRAINT "destinatarios_email" UNIQUE("email"),
+	CONSTRAINT "destinatarios_link" UNIQUE("link_hash"),
+	CONSTRAINT "destinatarios_email_check" CHECK ("destinatarios"."email" = lower("destinatarios"."email")),
+	CONSTRAINT "destinatarios_pedida_check" CHECK ("destinatarios"."pedida_em" is null or "destinatarios"."provado_em" is not null),
+	CONSTRAINT "destinatarios_link_check" CHECK ("destinatarios"."link_hash" is null or "destinatarios"."pedida_em" is not null),
+	CONSTRAINT "destinatarios_entregando_check" CHECK ("destinatarios"."entregando_ate" is null or "destinatarios"."link_hash" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "encarregados" (
 	"papel" text PRIMARY KEY NOT NULL,
 	"id_colaborador" integer NOT NULL,
@@ -158,6 +176,7 @@ CREATE TABLE "solicitacoes" (
 	"id_colaborador" integer NOT NULL,
 	"tipo" text NOT NULL,
 	"texto" text,
+	"id_autor" integer,
 	"criada_em" timestamp with time zone NOT NULL,
 	"estado" text DEFAULT 'aberta' NOT NULL,
 	"prazo" date NOT NULL,
@@ -166,6 +185,7 @@ CREATE TABLE "solicitacoes" (
 	CONSTRAINT "solicitacoes_texto_check" CHECK (char_length("solicitacoes"."texto") between 1 and 2000)
 );
 --> statement-breakpoint
+ALTER TABLE "codigos" DROP CONSTRAINT "codigos_finalidade_check";--> statement-breakpoint
 ALTER TABLE "selos" DROP CONSTRAINT "selos_texto_check";--> statement-breakpoint
 DROP INDEX "selos_pendentes";--> statement-breakpoint
 ALTER TABLE "fechamento_pessoas" ALTER COLUMN "lugares" DROP NOT NULL;--> statement-breakpoint
@@ -180,6 +200,8 @@ ALTER TABLE "eliminacoes" ADD CONSTRAINT "eliminacoes_id_autor_colaboradores_id_
 ALTER TABLE "eliminacoes" ADD CONSTRAINT "eliminacoes_id_decisor_colaboradores_id_fk" FOREIGN KEY ("id_decisor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eliminados" ADD CONSTRAINT "eliminados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eliminados" ADD CONSTRAINT "eliminados_id_eliminacao_eliminacoes_id_fk" FOREIGN KEY ("id_eliminacao") REFERENCES "public"."eliminacoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinatarios" ADD CONSTRAINT "destinatarios_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinatarios" ADD CONSTRAINT "destinatarios_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardas_legais" ADD CONSTRAINT "guardas_legais_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -193,6 +215,7 @@ ALTER TABLE "contestacoes" ADD CONSTRAINT "contestacoes_id_solicitacao_solicitac
 ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_solicitacao_solicitacoes_id_fk" FOREIGN KEY ("id_solicitacao") REFERENCES "public"."solicitacoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "copias_dados_pendentes" ON "copias_dados" USING btree ("proxima_tentativa_em") WHERE "copias_dados"."estado" = 'preparando';--> statement-breakpoint
 CREATE UNIQUE INDEX "eliminacoes_aberta" ON "eliminacoes" USING btree ((true)) WHERE "eliminacoes"."estado" in ('proposta', 'aprovada');--> statement-breakpoint
 CREATE INDEX "eliminados_eliminacao" ON "eliminados" USING btree ("id_eliminacao","id_colaborador");--> statement-breakpoint
@@ -205,6 +228,7 @@ ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_sal_check" C
         then ("fechamento_pessoas"."potencial", "fechamento_pessoas"."desempenho", "fechamento_pessoas"."quadrante", "fechamento_pessoas"."id_superior", "fechamento_pessoas"."setor", "fechamento_pessoas"."lugares", "fechamento_pessoas"."afastado", "fechamento_pessoas"."sal_superior") is null
         else "fechamento_pessoas"."lugares" is not null and "fechamento_pessoas"."afastado" is not null end);--> statement-breakpoint
 ALTER TABLE "fechamento_pessoas" ADD CONSTRAINT "fechamento_pessoas_sal_superior_check" CHECK ("fechamento_pessoas"."sal_superior" is not null or "fechamento_pessoas"."superior" is null);--> statement-breakpoint
+ALTER TABLE "codigos" ADD CONSTRAINT "codigos_finalidade_check" CHECK ("codigos"."finalidade" in ('recuperacao', 'confirmacao', 'destinatario'));--> statement-breakpoint
 ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);--> statement-breakpoint
 ALTER TABLE "selos" ADD CONSTRAINT "selos_texto_check" CHECK (("selos"."texto" is null or "selos"."selo" is not null) and ("selos"."posterior" or "selos"."selo" is not null));
 --> statement-breakpoint
@@ -261,3 +285,15 @@ CREATE TRIGGER incidentes_cinco_anos BEFORE DELETE ON incidentes
   FOR EACH ROW WHEN (old.criado_em > now() - interval '5 years') EXECUTE FUNCTION recusar_alteracao();
 --> statement-breakpoint
 CREATE TRIGGER incidentes_permanente BEFORE TRUNCATE ON incidentes FOR EACH STATEMENT EXECUTE FUNCTION recusar_alteracao();
+
+--> statement-breakpoint
+-- Somebody who is reactivated has an account again: their private address, its codes and its link end.
+CREATE FUNCTION encerrar_destinatario() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM destinatarios WHERE id_colaborador = NEW.id;
+  DELETE FROM codigos WHERE id_colaborador = NEW.id AND finalidade = 'destinatario';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER colaboradores_destinatario AFTER UPDATE OF ativo ON colaboradores
+  FOR EACH ROW WHEN (NEW.ativo AND NOT OLD.ativo) EXECUTE FUNCTION encerrar_destinatario();

@@ -11,7 +11,7 @@ export const codigos = pgTable(
     id_colaborador: integer()
       .notNull()
       .references(() => colaboradores.id),
-    finalidade: text({ enum: ['recuperacao', 'confirmacao'] }).notNull(),
+    finalidade: text({ enum: ['recuperacao', 'confirmacao', 'destinatario'] }).notNull(),
     codigo_hash: text().notNull(),
     expira_em: instant().notNull(),
     tentativas: smallint().notNull().default(0),
@@ -21,7 +21,7 @@ export const codigos = pgTable(
   (t) => [
     primaryKey({ columns: [t.id_colaborador, t.finalidade, t.codigo_hash] }),
     index('codigos_dispositivo').on(t.id_dispositivo),
-    check('codigos_finalidade_check', sql`${t.finalidade} in ('recuperacao', 'confirmacao')`),
+    check('codigos_finalidade_check', sql`${t.finalidade} in ('recuperacao', 'confirmacao', 'destinatario')`),
   ],
 );
 

@@ -277,6 +277,8 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createEliminacao: ({ registros }) => counted(registros ?? 0, 'registro', 'registros'),
   decideEliminacao: ({ decisao, registros }) =>
     joined([decisao, counted(registros ?? 0, 'registro', 'registros')]),
+  saveDestinatario: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.endereco]),
+  deleteDestinatario: ({ endereco }) => endereco,
   savePrazosDasSolicitacoes: ({ antes, depois }) =>
     joined(
       tiposDeSolicitacao.map(

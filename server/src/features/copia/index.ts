@@ -1,2 +1,2 @@
-export { removeEnded } from './queries.ts';
+export { readArquivo, removeCopia, removeEnded, reorderCopia } from './queries.ts';
 export { startCopias } from './worker.ts';

@@ -1,6 +1,6 @@
 import { type Copia, diasDaCopia } from '@alinha/contract/copia';
 import { minuteMs } from '@alinha/rules/dates';
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { copiasDados } from '../../db/schema.ts';
 
@@ -61,6 +61,18 @@ export async function insertCopia(tx: Db, person: number, now: Date): Promise<bo
     })
     .returning({ id: copiasDados.id_colaborador });
   return asked.length > 0;
+}
+
+/** Asks for a new copy, whatever there was before; one that is being prepared stays. */
+export async function reorderCopia(tx: Db, person: number, now: Date): Promise<void> {
+  await tx
+    .delete(copiasDados)
+    .where(and(eq(copiasDados.id_colaborador, person), ne(copiasDados.estado, 'preparando')));
+  await insertCopia(tx, person, now);
+}
+
+export async function removeCopia(tx: Db, person: number): Promise<void> {
+  await tx.delete(copiasDados).where(eq(copiasDados.id_colaborador, person));
 }
 
 /** The archive of a person's copy; undefined where none is ready. */

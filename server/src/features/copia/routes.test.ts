@@ -200,7 +200,7 @@ const choices = new Set([
 
 /** Columns that the copy may never show, stated independently of its groups. */
 const hidden =
-  /\.(hash|senha_hash|codigo_hash|segredo|credencial|chave|chave_publica)$|^(emails\.(texto|html)|pedidos\.|observacoes\.)/;
+  /\.(hash|senha_hash|codigo_hash|link_hash|segredo|credencial|chave|chave_publica)$|^(emails\.(texto|html)|pedidos\.|observacoes\.)/;
 
 test('holds every text that the person may read, no secret, and no text of others (LGPD-01 ASVS 8.2.3)', async () => {
   const { ana, colega } = await makeAccessCompany(t);
@@ -223,6 +223,7 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into entregas (registro, id_registro, id_colaborador, id_autor, feita_em, dia, texto) values ('report', ${id}, ${id}, ${id}, now(), '2026-01-01', 'x');
         insert into contestacoes select id, 'x', now() from solicitacoes where id_colaborador = ${id} limit 1;
         insert into incidente_avisos select id, ${id}, now(), 'x' from incidentes limit 1 on conflict do nothing;
+        insert into destinatarios values (${id}, 'x${id}', ${id}, now(), now(), now(), 'x${id}');
         insert into auditoria (momento, id_ator, acao, dados) values (now(), ${id}, 'logout', '{}')`),
       );
     }

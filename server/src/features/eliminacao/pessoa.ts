@@ -36,7 +36,7 @@ export async function erasePerson(tx: Db, id: number, em: string): Promise<void>
   await tx.execute(
     sql`update fechamento_pessoas set superior = null, sal_superior = null where id_superior = ${id}`,
   );
-  await tx.execute(sql`update incidente_avisos set texto = '' where id_colaborador = ${id}`);
+  await tx.execute(sql`update incidente_avisos set texto = null where id_colaborador = ${id}`);
   // Copies of others may name the person; they are prepared again without them.
   await tx.execute(sql`update copias_dados set estado = 'preparando', tentativas = 0, proxima_tentativa_em = now(), pronta_em = null, arquivo = null
     where estado = 'pronta'`);
@@ -44,13 +44,14 @@ export async function erasePerson(tx: Db, id: number, em: string): Promise<void>
   await eraseDetails(tx, id, names);
 }
 
-/** The names and addresses that the person had, as far as the audit knows them. */
+/** The names and addresses that the person had, as far as the audit knows them, and the private address after they left. */
 async function namesOf(tx: Db, id: number, now: string[]): Promise<string[]> {
   const rows = await rowsOf<{ valor: string }>(
     tx,
     sql`select distinct v #>> '{}' as valor from auditoria a,
           jsonb_path_query(a.dados, '$.** ? (@.campo == "nome" || @.campo == "email").* ? (@.type() == "string")') v
-        where a.id_alvo = ${id} and v #>> '{}' not in ('nome', 'email')`,
+        where a.id_alvo = ${id} and v #>> '{}' not in ('nome', 'email')
+        union select email from destinatarios where id_colaborador = ${id}`,
   );
   return [...now, ...rows.map(({ valor }) => valor)];
 }

@@ -1,3 +1,4 @@
+import type { TipoDeSolicitacao } from '@alinha/contract/choices';
 import type { BodyOf } from '@alinha/contract/core';
 import {
   type answerSolicitacao as answerCall,
@@ -15,12 +16,15 @@ import { mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes'
 import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
+import type { solicitacoes } from '../../db/schema.ts';
+import { departedRequestMail } from '../../mail/departed.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { requestMail, type Sender } from '../../mail/templates.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { conflict, forbidden, notFound } from '../../refusals.ts';
 import {
   findAnswerers,
+  findEnderecoProvado,
   findOwn,
   findPrazos,
   findReceived,
@@ -38,7 +42,12 @@ type Mailing<A extends Ato> = ActorWork<A> & { config: Sender; today: string };
 const missing = () => notFound('Solicitação não encontrada.');
 
 /** Tells those who answer requests, but not whoever made it, in one sentence without anything that was written. */
-async function tellAnswerers(tx: Db, config: Sender, except: number, aconteceu: string): Promise<void> {
+export async function tellAnswerers(
+  tx: Db,
+  config: Sender,
+  except: number,
+  aconteceu: string,
+): Promise<void> {
   const mails = (await findAnswerers(tx, except)).map(({ nome, para }) => ({
     para,
     ...requestMail(config, { nome, aconteceu, pagina: '/privacidade' }),
@@ -46,35 +55,53 @@ async function tellAnswerers(tx: Db, config: Sender, except: number, aconteceu: 
   await queueMail(tx, ...mails);
 }
 
+/** What is said of a request when it was received. */
+export const recebida = ({ tipo, prazo }: Pick<Solicitacao, 'tipo' | 'prazo'>): string =>
+  `A sua solicitação foi recebida: ${nomesDasSolicitacoes[tipo]}. O prazo da resposta vai até ${formatDay(prazo)}.`;
+
+type Opening = Pick<Mailing<'createSolicitacao'>, 'db' | 'now' | 'today' | 'actor' | 'config'>;
+
 /**
- * Opens a request about the actor's own data; its term is that of its kind today (LGPD-03). A unique index refuses a second
- * open one of the kind.
+ * Opens a request in somebody's name; its term is that of its kind today (LGPD-03). A unique index refuses a second open one of the
+ * kind.
  */
+async function open(
+  { db, now, today, actor, config }: Opening,
+  given: Pick<typeof solicitacoes.$inferInsert, 'id_colaborador' | 'tipo' | 'texto' | 'id_autor'>,
+  aconteceu: string,
+) {
+  const { tipo } = given;
+  const prazo = addDays(today, (await findPrazos(db))[tipo]);
+  const id = await insertSolicitacao(db, { ...given, criada_em: now, prazo });
+  const what = `${aconteceu}: ${nomesDasSolicitacoes[tipo]}. O prazo vai até ${formatDay(prazo)}.`;
+  await tellAnswerers(db, config, actor.id, what);
+  return { id, tipo, prazo };
+}
+
+/** Opens a request in the name of somebody who left, whom the caller has checked (LGPD-14). */
+export const openFor = (
+  work: Opening,
+  { pessoa, tipo, texto }: { pessoa: number; tipo: TipoDeSolicitacao; texto: string | null },
+) =>
+  open(
+    work,
+    { id_colaborador: pessoa, tipo, texto, id_autor: work.actor.id },
+    'Foi registrada uma solicitação em nome de quem saiu',
+  );
+
+/** Opens a request about the actor's own data. */
 export async function createSolicitacao(
-  { db, now, today, actor, config, audit }: Mailing<'createSolicitacao'>,
+  work: Mailing<'createSolicitacao'>,
   { tipo, texto }: BodyOf<typeof createCall>,
 ): Promise<Solicitacao> {
-  const prazo = addDays(today, (await findPrazos(db))[tipo]);
-  const id = await insertSolicitacao(db, {
-    id_colaborador: actor.id,
-    tipo,
-    texto: texto || null,
-    criada_em: now,
-    prazo,
-  });
+  const { db, actor, config, audit } = work;
+  const given = { id_colaborador: actor.id, tipo, texto: texto || null };
+  const aberta = await open(work, given, 'Alguém abriu uma solicitação');
+  const { id } = aberta;
   audit({ targets: [{ id: actor.id, dados: { solicitacaoId: id, tipo } }] });
-  const what = nomesDasSolicitacoes[tipo];
-  const until = formatDay(prazo);
-  await tellAnswerers(
-    db,
-    config,
-    actor.id,
-    `Alguém abriu uma solicitação: ${what}. O prazo vai até ${until}.`,
-  );
-  const aconteceu = `A sua solicitação foi recebida: ${what}. O prazo da resposta vai até ${until}.`;
   await queueMail(db, {
     para: actor.email,
-    ...requestMail(config, { nome: actor.nome, aconteceu, pagina: '/conta' }),
+    ...requestMail(config, { nome: actor.nome, aconteceu: recebida(aberta), pagina: '/conta' }),
   });
   return only(await findOwn(db, actor.id, id));
 }
@@ -136,12 +163,20 @@ export async function answerSolicitacao(
   });
   await updateSolicitacao(db, id, { estado: resultado });
   audit({ targets: [{ id: pessoa.id, dados: { tipo, resultado } }] });
+  const { nome } = pessoa;
+  const respondida = `A sua solicitação foi ${resultado}: ${nomesDasSolicitacoes[tipo]}.`;
   if (pessoa.ativo) {
-    const aconteceu = `A sua solicitação foi ${resultado}: ${nomesDasSolicitacoes[tipo]}. Veja a resposta em Minha conta.`;
+    const aconteceu = `${respondida} Veja a resposta em Minha conta.`;
     await queueMail(db, {
       para: pessoa.email,
-      ...requestMail(config, { nome: pessoa.nome, aconteceu, pagina: '/conta' }),
+      ...requestMail(config, { nome, aconteceu, pagina: '/conta' }),
     });
+  } else {
+    // The address of the account is the company's.
+    const para = await findEnderecoProvado(db, pessoa.id);
+    if (para !== undefined) {
+      await queueMail(db, { para, ...departedRequestMail(config, { nome, aconteceu: respondida }) });
+    }
   }
   return only(await findReceived(db, actor.id, id));
 }

@@ -6,14 +6,21 @@ import {
   solicitacoesPorPagina,
 } from '@alinha/contract/solicitacoes';
 import { isUnsettled, prazosUsuais } from '@alinha/rules/solicitacoes';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
-import { contestacoes, prazosSolicitacao, respostasSolicitacao, solicitacoes } from '../../db/schema.ts';
+import {
+  contestacoes,
+  destinatarios,
+  prazosSolicitacao,
+  respostasSolicitacao,
+  solicitacoes,
+} from '../../db/schema.ts';
 import { isEncarregado } from '../../people/actor.ts';
 
 const columns = sql`s.id, s.tipo, s.texto, ${isoText(sql`s.criada_em`)} as criada_em, s.estado, s.prazo::text as prazo,
+  (select e.nome from colaboradores e where e.id = s.id_autor) as registrada_por,
   (select coalesce(json_agg(json_build_object('resultado', r.resultado, 'texto', r.texto, 'autor', a.nome,
       'respondida_em', ${isoText(sql`r.respondida_em`)}) order by r.vez), '[]')
     from respostas_solicitacao r join colaboradores a on a.id = r.id_autor where r.id_solicitacao = s.id) as respostas,
@@ -135,6 +142,15 @@ export async function storePrazos(tx: Db, wanted: PrazosDasSolicitacoes): Promis
     .insert(prazosSolicitacao)
     .values(rows)
     .onConflictDoUpdate({ target: prazosSolicitacao.tipo, set: { dias: sql`excluded.dias` } });
+}
+
+/** The private address of somebody who left, if they proved it. */
+export async function findEnderecoProvado(db: Db, id: number): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: destinatarios.email })
+    .from(destinatarios)
+    .where(and(eq(destinatarios.id_colaborador, id), isNotNull(destinatarios.provado_em)));
+  return found?.email;
 }
 
 /** Whom to tell of a request: the encarregado and substitute in office but who made it or, where that is nobody, HR. */

@@ -4,8 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Done.module.css';
 
+interface DoneProps {
+  title: string;
+  children: ReactNode;
+  /** Whether the reader has an account, and is offered the sign-in page. */
+  account?: boolean;
+}
+
 /** Confirms what was done, with a link back to the sign-in page. The heading takes the focus of the removed form. */
-export function Done({ title, children }: { title: string; children: ReactNode }) {
+export function Done({ title, children, account = true }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -15,9 +22,11 @@ export function Done({ title, children }: { title: string; children: ReactNode }
         {title}
       </h1>
       <p className={classes.text}>{children}</p>
-      <Button size="md" fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
-        Voltar ao login
-      </Button>
+      {account && (
+        <Button size="md" fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
+          Voltar ao login
+        </Button>
+      )}
     </div>
   );
 }

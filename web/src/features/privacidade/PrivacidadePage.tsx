@@ -1,6 +1,7 @@
 import { useProduct } from '../../session/product.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { QuemSaiu } from '../destinatarios/index.ts';
 import { Contatos } from '../encarregados/index.ts';
 import { Incidentes } from '../incidentes/index.ts';
 import { Prazos, Recebidas } from '../solicitacoes/index.ts';
@@ -11,6 +12,7 @@ export default function PrivacidadePage() {
   return (
     <Page title="Privacidade" narrow>
       <Recebidas />
+      <QuemSaiu />
       <Prazos />
       <Incidentes />
       <Section title="Encarregado" hint={encarregados.length === 0 && 'O RH ainda não nomeou o encarregado.'}>

@@ -16,7 +16,7 @@ interface AndamentoProps {
 
 /** A request with its term, and what was written in it in order. */
 export function Andamento({ solicitacao, about, children }: AndamentoProps) {
-  const { tipo, texto, criada_em, estado, prazo, respostas, contestacao } = solicitacao;
+  const { tipo, texto, criada_em, registrada_por, estado, prazo, respostas, contestacao } = solicitacao;
   const today = todayIn(new Date());
   const steps = [
     ...respostas.map(({ resultado, autor, respondida_em, texto: written }) => ({
@@ -33,7 +33,9 @@ export function Andamento({ solicitacao, about, children }: AndamentoProps) {
         <Tag tone={estado === 'aberta' ? 'violet' : 'neutral'}>{estados[estado]}</Tag>
       </div>
       {about && <p className={classes.text}>{about}</p>}
-      <p className={classes.text}>{`Aberta em ${formatMoment(criada_em)}`}</p>
+      <p
+        className={classes.text}
+      >{`Aberta em ${formatMoment(criada_em)}${registrada_por ? `, registrada por ${registrada_por}` : ''}`}</p>
       {isUnsettled(estado) && (
         <p className={classes.term} data-late={prazo < today || undefined}>
           {leftInWords(prazo, today)}

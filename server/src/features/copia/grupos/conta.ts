@@ -14,6 +14,7 @@ const finalidades = emPalavras({
   recuperacao: 'Recuperação da senha',
   confirmacao: 'Confirmação do e-mail',
   convite: 'Convite',
+  destinatario: 'Confirmação do endereço depois da saída',
 });
 
 /** The person's account: how they sign in, from where, and what the product mailed to them. */

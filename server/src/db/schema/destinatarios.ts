@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { instant } from './columns.ts';
+
+/**
+ * The private address of somebody who left, as HR or the encarregado entered it, and how the copy of their data is handed over to it
+ * (LGPD-14). A trigger removes it when the person is reactivated: they have an account again.
+ */
+export const destinatarios = pgTable(
+  'destinatarios',
+  {
+    id_colaborador: integer()
+      .primaryKey()
+      .references(() => colaboradores.id),
+    email: text().notNull(),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    registrado_em: instant().notNull(),
+    /** When the person proved by a code that the address is theirs. */
+    provado_em: instant(),
+    /** When the copy was ordered that is to be handed over. */
+    pedida_em: instant(),
+    /** Of the mailed link's token; the link is good while the copy is offered. */
+    link_hash: text(),
+    /** While a download is sent, until when it alone may use the link. */
+    entregando_ate: instant(),
+    /** When the archive was sent whole, which ended the link. */
+    entregue_em: instant(),
+  },
+  (t) => [
+    unique('destinatarios_email').on(t.email),
+    unique('destinatarios_link').on(t.link_hash),
+    check('destinatarios_email_check', sql`${t.email} = lower(${t.email})`),
+    check('destinatarios_pedida_check', sql`${t.pedida_em} is null or ${t.provado_em} is not null`),
+    check('destinatarios_link_check', sql`${t.link_hash} is null or ${t.pedida_em} is not null`),
+    check('destinatarios_entregando_check', sql`${t.entregando_ate} is null or ${t.link_hash} is not null`),
+  ],
+);

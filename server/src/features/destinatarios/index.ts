@@ -1,0 +1,1 @@
+export { startEntregas } from './entrega.ts';

@@ -1,0 +1,1 @@
+export { openFor, recebida, tellAnswerers } from './acts.ts';

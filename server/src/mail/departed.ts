@@ -1,0 +1,54 @@
+import { formatMoment } from '@alinha/rules/dates';
+import type { MailBody } from './queue.ts';
+import { mail, type Sender } from './templates.ts';
+
+// Mails to the private address of somebody who left (LGPD-14).
+
+/** Where they prove their address, and download the copy of their data. */
+const page = ({ publicUrl }: Sender) => `${publicUrl}/meus-dados`;
+
+/** The address of the page that downloads the copy, once. The fragment is not sent, so that no log has the token. */
+export const copyLink = (publicUrl: string, token: string): string => `${publicUrl}/meus-dados#${token}`;
+
+/** A code that proves the address. It names nobody, because the mailbox may be anybody's. */
+export const privateAddressMail = (sender: Sender, { codigo }: { codigo: string }): MailBody =>
+  mail(sender, {
+    assunto: `Confirme o seu endereço no ${sender.produto}`,
+    saudacao: undefined,
+    antes: [
+      'A empresa registrou este endereço para responder a uma solicitação de quem saiu dela sobre os próprios dados pessoais. Falta confirmar que ele é seu.',
+    ],
+    destaque: { rotulo: 'Código', valor: codigo },
+    depois: [
+      'Abra a página e digite este endereço e o código, que vale por 10 minutos. Não diga o código a ninguém.',
+      'Se não foi você quem fez a solicitação, ignore este e-mail.',
+    ],
+    link: { texto: 'Confirmar o endereço', url: page(sender) },
+  });
+
+/** A notice about a request of somebody who left, in sentences without anything that was written in it. */
+export const departedRequestMail = (
+  sender: Sender,
+  { nome, aconteceu }: { nome: string; aconteceu: string },
+): MailBody =>
+  mail(sender, {
+    assunto: `Solicitação sobre dados pessoais no ${sender.produto}`,
+    saudacao: nome,
+    antes: [aconteceu],
+    depois: ['O que se escreveu na solicitação e na resposta vem na cópia dos seus dados: peça-a à empresa.'],
+  });
+
+/** The link to the copy. @param link good once, until `ate` */
+export const departedCopyMail = (
+  sender: Sender,
+  { nome, link, ate }: { nome: string; link: string; ate: Date },
+): MailBody =>
+  mail(sender, {
+    assunto: `A cópia dos seus dados no ${sender.produto}`,
+    saudacao: nome,
+    antes: ['A cópia de tudo o que está guardado sobre você está pronta.'],
+    link: { texto: 'Abrir a página da cópia', url: link },
+    depois: [
+      `O link funciona uma vez, até ${formatMoment(ate.toISOString())}. Baixe a cópia num aparelho seu: depois disso ela é apagada, e outra se pede à empresa.`,
+    ],
+  });

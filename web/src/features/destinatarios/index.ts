@@ -1,0 +1,1 @@
+export { QuemSaiu } from './QuemSaiu.tsx';
