@@ -19,6 +19,9 @@ const maisDias = 90;
 /** The message when an answer no longer fits the state of the request. */
 export const jaRespondida = 'Esta solicitação já foi respondida.';
 
+/** The message for a second request of simple access on a day. */
+export const jaPediuHoje = 'Você já pediu isto hoje. A cópia está em Meus dados.';
+
 /** The message when a request has no answer to contest, or its only contest was made. */
 export const naoContestavel = 'Só se contesta uma resposta, e uma única vez.';
 
@@ -38,7 +41,8 @@ const solicitacao = z.object({
     z.object({
       resultado: z.enum(resultadosDeSolicitacao),
       texto: z.nullable(z.string()),
-      autor: z.string(),
+      /** Null where the system answered. */
+      autor: z.nullable(z.string()),
       respondida_em: instant,
     }),
   ),
@@ -61,6 +65,7 @@ export type SolicitacaoRecebida = z.output<typeof solicitacaoRecebida>;
 
 const dias = z.int();
 const prazosDasSolicitacoes = z.object({
+  /** Of its contest: the request itself is answered at once. */
   acesso: dias,
   declaracao: dias,
   correcao: dias,
@@ -94,9 +99,10 @@ export const listMinhasSolicitacoes = call({
 export const createSolicitacao = call({
   method: 'POST',
   path: ownPath,
-  summary: 'Opens a request about the own data, of each kind one at a time (LGPD-03)',
+  summary:
+    'Opens a request about the own data, of each kind one at a time; simple access is answered at once by a copy of them (LGPD-03)',
   access: 'signedIn',
-  about,
+  about: [...about, 'copia'],
   body: z.object({ tipo, texto: z.nullish(named('Detalhes', text(solicitacaoLimit))) }),
   created: true,
   answer: solicitacao,
@@ -172,7 +178,7 @@ export const savePrazosDasSolicitacoes = call({
   about,
   /** A kind that is left out keeps its term. */
   body: z.object({
-    acesso: prazoOf('Confirmação e acesso simples'),
+    acesso: prazoOf('Confirmação e acesso simples, se contestado'),
     declaracao: prazoOf('Declaração completa'),
     correcao: prazoOf('Correção'),
     eliminacao: prazoOf('Bloqueio ou eliminação'),

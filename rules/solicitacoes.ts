@@ -21,9 +21,15 @@ export const estadosDasSolicitacoes: Record<EstadoDeSolicitacao, string> = {
   atendida: 'Atendida',
 };
 
+/** The kinds as their terms name them: simple access is answered at once, so its term is that of its contest. */
+export const prazosEmPalavras: Record<TipoDeSolicitacao, string> = {
+  ...nomesDasSolicitacoes,
+  acesso: `${nomesDasSolicitacoes.acesso}, se contestado`,
+};
+
 /** The term of each kind in days until somebody sets another; 0 is the same day. */
 export const prazosUsuais: Record<TipoDeSolicitacao, number> = {
-  acesso: 0,
+  acesso: 15,
   declaracao: 15,
   correcao: 15,
   eliminacao: 15,

@@ -75,7 +75,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -169,7 +169,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -290,7 +290,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -378,7 +378,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -484,7 +484,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,

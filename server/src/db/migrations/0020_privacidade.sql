@@ -84,7 +84,7 @@ CREATE TABLE "respostas_solicitacao" (
 	"vez" smallint NOT NULL,
 	"resultado" text NOT NULL,
 	"texto" text,
-	"id_autor" integer NOT NULL,
+	"id_autor" integer,
 	"respondida_em" timestamp with time zone NOT NULL,
 	CONSTRAINT "respostas_solicitacao_id_solicitacao_vez_pk" PRIMARY KEY("id_solicitacao","vez"),
 	CONSTRAINT "respostas_solicitacao_resultado_check" CHECK ("respostas_solicitacao"."resultado" in ('aceita', 'recusada', 'atendida')),

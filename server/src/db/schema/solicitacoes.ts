@@ -52,9 +52,8 @@ export const respostasSolicitacao = pgTable(
     vez: smallint().notNull(),
     resultado: text({ enum: resultadosDeSolicitacao }).notNull(),
     texto: text(),
-    id_autor: integer()
-      .notNull()
-      .references(() => colaboradores.id),
+    /** Null where the system answered. */
+    id_autor: integer().references(() => colaboradores.id),
     respondida_em: instant().notNull(),
   },
   (t) => [

@@ -13,7 +13,7 @@ import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
-import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { nomesDasSolicitacoes, prazosEmPalavras } from '@alinha/rules/solicitacoes';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -270,7 +270,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
       tiposDeSolicitacao.map(
         (tipo) =>
           antes?.[tipo] !== depois?.[tipo] &&
-          `${nomesDasSolicitacoes[tipo]}: ${change(String(antes?.[tipo]), String(depois?.[tipo]))} dias`,
+          `${prazosEmPalavras[tipo]}: ${change(String(antes?.[tipo]), String(depois?.[tipo]))} dias`,
       ),
     ),
 };

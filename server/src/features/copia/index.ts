@@ -1,2 +1,2 @@
-export { removeEnded } from './queries.ts';
+export { insertCopia, removeEnded } from './queries.ts';
 export { startCopias } from './worker.ts';

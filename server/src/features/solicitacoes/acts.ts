@@ -1,7 +1,9 @@
+import { diasDaCopia } from '@alinha/contract/copia';
 import type { BodyOf } from '@alinha/contract/core';
 import {
   type answerSolicitacao as answerCall,
   type createSolicitacao as createCall,
+  jaPediuHoje,
   jaRespondida,
   naoContestavel,
   type PrazosDasSolicitacoes,
@@ -10,15 +12,17 @@ import {
   type savePrazosDasSolicitacoes as savePrazosCall,
 } from '@alinha/contract/solicitacoes';
 import type { Ato } from '@alinha/rules/auditoria';
-import { addDays, formatDay } from '@alinha/rules/dates';
+import { addDays, formatDay, todayIn } from '@alinha/rules/dates';
 import { mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { requestMail, type Sender } from '../../mail/templates.ts';
+import { takeTurns } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { conflict, forbidden, notFound } from '../../refusals.ts';
+import { insertCopia } from '../copia/index.ts';
 import {
   findAnswerers,
   findOwn,
@@ -29,11 +33,14 @@ import {
   insertSolicitacao,
   lockPrazos,
   lockSolicitacao,
+  readOwn,
   storePrazos,
   updateSolicitacao,
 } from './queries.ts';
 
 type Mailing<A extends Ato> = ActorWork<A> & { config: Sender; today: string };
+
+const naConta = 'Veja a resposta em Minha conta.';
 
 const missing = () => notFound('Solicitação não encontrada.');
 
@@ -46,15 +53,34 @@ async function tellAnswerers(tx: Db, config: Sender, except: number, aconteceu: 
   await queueMail(tx, ...mails);
 }
 
+/** Tells somebody active about a request of theirs. */
+async function tellAsker(
+  tx: Db,
+  config: Sender,
+  { nome, email }: { nome: string; email: string },
+  aconteceu: string,
+): Promise<void> {
+  await queueMail(tx, { para: email, ...requestMail(config, { nome, aconteceu, pagina: '/conta' }) });
+}
+
 /**
  * Opens a request about the actor's own data; its term is that of its kind today (LGPD-03). A unique index refuses a second
- * open one of the kind.
+ * open one of the kind. Simple access is answered in the same transaction.
+ * @throws {Refusal} conflict for a second request of simple access on a day
  */
 export async function createSolicitacao(
-  { db, now, today, actor, config, audit }: Mailing<'createSolicitacao'>,
+  work: Mailing<'createSolicitacao'>,
   { tipo, texto }: BodyOf<typeof createCall>,
 ): Promise<Solicitacao> {
-  const prazo = addDays(today, (await findPrazos(db))[tipo]);
+  const { db, now, today, actor, config, audit } = work;
+  const isAcesso = tipo === 'acesso';
+  if (isAcesso) {
+    await takeTurns(db, actor.id);
+    const isOfToday = ({ tipo: of, criada_em }: Solicitacao) =>
+      of === 'acesso' && todayIn(new Date(criada_em)) === today;
+    if ((await readOwn(db, actor.id)).some(isOfToday)) throw conflict(jaPediuHoje);
+  }
+  const prazo = isAcesso ? today : addDays(today, (await findPrazos(db))[tipo]);
   const id = await insertSolicitacao(db, {
     id_colaborador: actor.id,
     tipo,
@@ -64,19 +90,35 @@ export async function createSolicitacao(
   });
   audit({ targets: [{ id: actor.id, dados: { solicitacaoId: id, tipo } }] });
   const what = nomesDasSolicitacoes[tipo];
-  const until = formatDay(prazo);
-  await tellAnswerers(
-    db,
-    config,
-    actor.id,
-    `Alguém abriu uma solicitação: ${what}. O prazo vai até ${until}.`,
-  );
-  const aconteceu = `A sua solicitação foi recebida: ${what}. O prazo da resposta vai até ${until}.`;
-  await queueMail(db, {
-    para: actor.email,
-    ...requestMail(config, { nome: actor.nome, aconteceu, pagina: '/conta' }),
-  });
+  if (isAcesso) {
+    await answerAcesso(work, id);
+    await tellAnswerers(db, config, actor.id, `O sistema atendeu uma solicitação na hora: ${what}.`);
+    await tellAsker(db, config, actor, `A sua solicitação foi atendida: ${what}. ${naConta}`);
+  } else {
+    const until = formatDay(prazo);
+    const opened = `Alguém abriu uma solicitação: ${what}. O prazo vai até ${until}.`;
+    await tellAnswerers(db, config, actor.id, opened);
+    const received = `A sua solicitação foi recebida: ${what}. O prazo da resposta vai até ${until}.`;
+    await tellAsker(db, config, actor, received);
+  }
   return only(await findOwn(db, actor.id, id));
+}
+
+/** Confirms that data are held, and has a copy of them prepared unless one of the last day is there. */
+async function answerAcesso(
+  { db, now, actor, config }: Mailing<'createSolicitacao'>,
+  id: number,
+): Promise<void> {
+  await insertCopia(db, actor.id, now);
+  await insertResposta(db, {
+    id_solicitacao: id,
+    vez: 1,
+    resultado: 'atendida',
+    texto: `Sim, há dados seus no ${config.produto}. A cópia de tudo o que está guardado sobre você fica em Meus dados, em Minha conta, por ${diasDaCopia} dias.`,
+    id_autor: null,
+    respondida_em: now,
+  });
+  await updateSolicitacao(db, id, { estado: 'atendida' });
 }
 
 /**
@@ -137,11 +179,8 @@ export async function answerSolicitacao(
   await updateSolicitacao(db, id, { estado: resultado });
   audit({ targets: [{ id: pessoa.id, dados: { tipo, resultado } }] });
   if (pessoa.ativo) {
-    const aconteceu = `A sua solicitação foi ${resultado}: ${nomesDasSolicitacoes[tipo]}. Veja a resposta em Minha conta.`;
-    await queueMail(db, {
-      para: pessoa.email,
-      ...requestMail(config, { nome: pessoa.nome, aconteceu, pagina: '/conta' }),
-    });
+    const aconteceu = `A sua solicitação foi ${resultado}: ${nomesDasSolicitacoes[tipo]}. ${naConta}`;
+    await tellAsker(db, config, pessoa, aconteceu);
   }
   return only(await findReceived(db, actor.id, id));
 }

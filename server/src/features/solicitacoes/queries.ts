@@ -16,7 +16,7 @@ import { isEncarregado } from '../../people/actor.ts';
 const columns = sql`s.id, s.tipo, s.texto, ${isoText(sql`s.criada_em`)} as criada_em, s.estado, s.prazo::text as prazo,
   (select coalesce(json_agg(json_build_object('resultado', r.resultado, 'texto', r.texto, 'autor', a.nome,
       'respondida_em', ${isoText(sql`r.respondida_em`)}) order by r.vez), '[]')
-    from respostas_solicitacao r join colaboradores a on a.id = r.id_autor where r.id_solicitacao = s.id) as respostas,
+    from respostas_solicitacao r left join colaboradores a on a.id = r.id_autor where r.id_solicitacao = s.id) as respostas,
   (select json_build_object('texto', c.texto, 'feita_em', ${isoText(sql`c.feita_em`)})
     from contestacoes c where c.id_solicitacao = s.id) as contestacao`;
 

@@ -21,7 +21,7 @@ export function Andamento({ solicitacao, about, children }: AndamentoProps) {
   const steps = [
     ...respostas.map(({ resultado, autor, respondida_em, texto: written }) => ({
       em: respondida_em,
-      words: `${estadosDasSolicitacoes[resultado]} por ${autor}`,
+      words: `${estadosDasSolicitacoes[resultado]} ${autor === null ? 'pelo sistema' : `por ${autor}`}`,
       written,
     })),
     ...(contestacao ? [{ em: contestacao.feita_em, words: 'Contestada', written: contestacao.texto }] : []),

@@ -51,7 +51,7 @@ export const daPrivacidade = {
       respondida_em: 'Respondida em',
     },
     ordem: sql`t.id_solicitacao, t.vez`,
-    palavras: { resultado: estados },
+    palavras: { resultado: estados, autor: (nome: string | null) => nome ?? 'o sistema' },
   }),
   contestacoes: grupo<typeof schema.contestacoes>({
     titulo: 'O que a pessoa contestou dessas respostas',
