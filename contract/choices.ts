@@ -56,6 +56,10 @@ export type ResultadoDeSolicitacao = (typeof resultadosDeSolicitacao)[number];
 export const estadosDeSolicitacao = ['aberta', ...resultadosDeSolicitacao] as const;
 export type EstadoDeSolicitacao = (typeof estadosDeSolicitacao)[number];
 
+/** How a revisão of the quadrant ends (LGPD-15). */
+export const finsDeRevisao = ['mantido', 'registro_corrigido', 'quadrante_revisto'] as const;
+export type FimDeRevisao = (typeof finsDeRevisao)[number];
+
 /** Kinds of record of a period: a month's report, a quarter's cultural evaluation. */
 export const tiposDeRegistro = ['report', 'avaliacao'] as const;
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import {
   estadosDeSolicitacao,
+  finsDeRevisao,
   resultadosDeSolicitacao,
   type TipoDeSolicitacao,
   tiposDeSolicitacao,
@@ -27,6 +28,12 @@ export const naoContestavel = 'Só se contesta uma resposta, e uma única vez.';
 
 const tipo = z.enum(tiposDeSolicitacao, 'Escolha o que você quer pedir.');
 
+const quadrante = z.int('Escolha um quadrante.').check(z.gte(1), z.lte(9));
+
+/** The revised quadrant, the reason, and when it was decided: it holds for the quadrant of that day. */
+export const quadranteRevisto = z.nullable(z.object({ quadrante, motivo: z.string(), revisto_em: instant }));
+export type QuadranteRevisto = NonNullable<z.output<typeof quadranteRevisto>>;
+
 /** A request as the person who made it sees it. */
 const solicitacao = z.object({
   id,
@@ -40,6 +47,9 @@ const solicitacao = z.object({
   respostas: z.array(
     z.object({
       resultado: z.enum(resultadosDeSolicitacao),
+      /** How a revisão ended, with the revised quadrant where that is the end (LGPD-15). */
+      fim: z.nullable(z.enum(finsDeRevisao)),
+      quadrante: z.nullable(quadrante),
       texto: z.nullable(z.string()),
       /** Null where the system answered. */
       autor: z.nullable(z.string()),
@@ -140,7 +150,8 @@ export const listSolicitacoes = call({
 export const answerSolicitacao = call({
   method: 'PUT',
   path: `${path}/:solicitacaoId/resposta`,
-  summary: 'Answers a request: accepted, refused with its reason, or done (LGPD-03)',
+  summary:
+    'Answers a request: accepted, refused with its reason, or done; a revisão with its end and the reason (LGPD-03, LGPD-15)',
   access: 'privacidade',
   about,
   params,
@@ -148,8 +159,22 @@ export const answerSolicitacao = call({
     .object({
       resultado: z.enum(resultadosDeSolicitacao, 'Escolha a resposta.'),
       texto: z.nullish(named('Resposta', text(solicitacaoLimit))),
+      fim: z.nullish(z.enum(finsDeRevisao, 'Escolha como a revisão termina.')),
+      quadrante: z.nullish(named('Quadrante revisto', quadrante)),
     })
     .check(
+      z.refine(({ resultado, fim }) => !fim || resultado === 'atendida', {
+        error: 'Só uma revisão atendida termina.',
+        path: ['fim'],
+      }),
+      z.refine(({ fim, quadrante: revisto }) => (fim === 'quadrante_revisto') === (revisto != null), {
+        error: 'Escolha o quadrante revisto.',
+        path: ['quadrante'],
+      }),
+      z.refine(({ fim, texto }) => !fim || !!texto, {
+        error: 'Diga por que a revisão termina assim.',
+        path: ['texto'],
+      }),
       z.refine(({ resultado, texto }) => resultado !== 'recusada' || !!texto, {
         error: 'Diga por que a solicitação é recusada.',
         path: ['texto'],
@@ -158,6 +183,18 @@ export const answerSolicitacao = call({
   edits: editOf(solicitacaoRecebida, ({ estado, respostas }) => [estado, respostas.length]),
   answer: solicitacaoRecebida,
   fallback: 'Erro ao responder a solicitação. Tente novamente.',
+});
+
+export const getQuadranteRevisto = call({
+  method: 'GET',
+  path: '/api/colaboradores/:id/quadrante-revisto',
+  summary:
+    'The quadrant by which the last revisão of somebody ended, beside the computed one; null without one (LGPD-15)',
+  access: 'read',
+  about,
+  params: z.object({ id: pathId }),
+  answer: quadranteRevisto,
+  fallback: 'Erro ao buscar a revisão do quadrante.',
 });
 
 export const getPrazosDasSolicitacoes = call({

@@ -325,6 +325,7 @@ const daApi = {
   answerSolicitacao: privacidade('Respondeu a uma solicitação', {
     ...daSolicitacao,
     resultado: choice('aceita', 'recusada', 'atendida'),
+    fim: choice('mantido', 'registro_corrigido', 'quadrante_revisto'),
   }),
   savePrazosDasSolicitacoes: privacidade('Alterou os prazos das solicitações', sides(prazosDasSolicitacoes)),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };

@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: types only; a kind of the contract without its words here does not compile
-import type { EstadoDeSolicitacao, TipoDeSolicitacao } from '@alinha/contract/choices';
+import type { EstadoDeSolicitacao, FimDeRevisao, TipoDeSolicitacao } from '@alinha/contract/choices';
+import { formatMoment } from './dates.ts';
 
 /** The kinds of request in words, as pages and mails name them. */
 export const nomesDasSolicitacoes: Record<TipoDeSolicitacao, string> = {
@@ -21,6 +22,17 @@ export const estadosDasSolicitacoes: Record<EstadoDeSolicitacao, string> = {
   atendida: 'Atendida',
 };
 
+/** How a revisão ends, in words. */
+export const finsDasRevisoes: Record<FimDeRevisao, string> = {
+  mantido: 'Mantido',
+  registro_corrigido: 'Registro corrigido',
+  quadrante_revisto: 'Quadrante revisto',
+};
+
+/** What a revised quadrant holds for. */
+export const validadeDoRevisto = (em: string): string =>
+  `Decidido em ${formatMoment(em)}, na revisão que a pessoa pediu. Vale para o quadrante desse momento; o calculado não muda.`;
+
 /** The kinds as their terms name them: simple access is answered at once, so its term is that of its contest. */
 export const prazosEmPalavras: Record<TipoDeSolicitacao, string> = {
   ...nomesDasSolicitacoes,
@@ -38,6 +50,12 @@ export const prazosUsuais: Record<TipoDeSolicitacao, number> = {
   portabilidade: 15,
   revisao: 15,
 };
+
+/** Whether an answer ends what a kind ends by: a revisão is never refused, and done only by its end (LGPD-15). */
+export const endsRightly = (
+  tipo: TipoDeSolicitacao,
+  { resultado, fim }: { resultado: string; fim?: FimDeRevisao | null | undefined },
+): boolean => (tipo === 'revisao' ? resultado === 'aceita' || !!fim : !fim);
 
 /** Whether something is still to be answered or done. */
 export const isUnsettled = (estado: EstadoDeSolicitacao): boolean =>

@@ -1,4 +1,4 @@
-import { bases, type Capitulo, naLimpeza, prazos } from './tratamento.ts';
+import { bases, type Capitulo, naLimpeza, prazos, quemTem } from './tratamento.ts';
 
 const doAtendimento = { base: bases.obrigacao, prazo: prazos.registro };
 const atendentes = 'a própria pessoa, o encarregado e o RH';
@@ -55,7 +55,15 @@ export const privacidade: Capitulo = {
         respostas_solicitacao: ['id_solicitacao', 'vez', 'resultado', 'texto', 'id_autor', 'respondida_em'],
       },
       finalidade: 'atender os direitos da pessoa e mostrar o que se decidiu',
-      quem: atendentes,
+      quem: `${atendentes}; do motivo de um quadrante revisto, também ${quemTem('read')}`,
+      origem: ['o RH', 'o sistema'],
+    },
+    {
+      ...doAtendimento,
+      dado: 'Como terminou uma revisão do quadrante, e o quadrante revisto',
+      colunas: { respostas_solicitacao: ['fim', 'quadrante'] },
+      finalidade: 'mostrar o quadrante revisto ao lado do calculado',
+      quem: `${quemTem('read')}, e o encarregado`,
       origem: ['o RH'],
     },
     {

@@ -58,6 +58,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -152,6 +156,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -224,11 +232,13 @@ insert into
     "vez",
     "resultado",
     "texto",
+    "fim",
+    "quadrante",
     "id_autor",
     "respondida_em"
   )
 values
-  ($1, $2, $3, $4, $5, $6);
+  ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- solicitacoes.queries.insertSolicitacao
 insert into
@@ -273,6 +283,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -361,6 +375,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -467,6 +485,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',

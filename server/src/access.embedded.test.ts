@@ -1,7 +1,14 @@
 import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { asked, disagreed, makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
+import {
+  asked,
+  disagreed,
+  makeAccessCompany,
+  observed,
+  revised,
+  type Visitor,
+} from '../test/accessCompany.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
 import { type Audience, type Sent, unprepared } from '../test/everyCall.ts';
@@ -110,6 +117,9 @@ const found = {
   /** The calls that reveal texts of requests to who made them and to who answers them, and to anybody else. */
   asked: new Set<string>(),
   askedLeaks: new Set<string>(),
+  /** The calls that reveal why a quadrant was revised to whoever may read or answer it, and to anybody else. */
+  revised: new Set<string>(),
+  revisedLeaks: new Set<string>(),
   done: new Set<string>(),
   /** How many answers the encarregado got, and those that differ from what the same person gets without the role. */
   ofEncarregado: 0,
@@ -214,6 +224,12 @@ beforeAll(async () => {
             const may = visitor.self?.id === ana.id || roles.privacidade(visitor, place);
             found[may ? 'asked' : 'askedLeaks'].add(name);
           }
+          if (body.includes(revised)) {
+            // Everybody reads it in their own requests.
+            const own = name === 'listMinhasSolicitacoes';
+            const may = own || roles.readers(seen, place) || roles.privacidade(visitor, place);
+            found[may ? 'revised' : 'revisedLeaks'].add(name);
+          }
           if (succeeded) {
             found.done.add(name);
             // What the encarregado gets as a plain person has the keys of a plain person.
@@ -250,6 +266,13 @@ test('only the person and people above get what was stated about a record (CIE-0
 test('only who made a request, the encarregado and HR get what was written in it (ASVS 8.2.3)', () => {
   expect([[...found.asked].sort(), [...found.askedLeaks]]).toEqual([
     ['answerSolicitacao', 'contestSolicitacao', 'listMinhasSolicitacoes', 'listSolicitacoes'],
+    [],
+  ]);
+});
+
+test('only readers of a quadrant, the encarregado and HR get why it was revised (LGPD-15 ASVS 8.2.3)', () => {
+  expect([[...found.revised].sort(), [...found.revisedLeaks]]).toEqual([
+    ['getPdfDados', 'getQuadranteRevisto', 'listMinhasSolicitacoes', 'listSolicitacoes'],
     [],
   ]);
 });

@@ -39,6 +39,9 @@ export const observed = 'canário-7f3a';
 /** The text of every disagreement in the company. */
 export const disagreed = 'canário-2c9e';
 
+/** The reason of every revised quadrant in the company. */
+export const revised = 'canário-8d40';
+
 /** The text of every request about personal data in the company. */
 export const asked = 'canário-5b1d';
 
@@ -127,6 +130,26 @@ export async function makeAccessCompany(t: Requirements) {
         { ...escrita, mes: 10, compartilhada_em: t.now },
       ])
       .onConflictDoNothing();
+    const [revisao] = await db
+      .insert(solicitacoes)
+      .values({
+        id_colaborador: de.id,
+        tipo: 'revisao',
+        estado: 'atendida',
+        criada_em: t.now,
+        prazo: '2026-12-03',
+      })
+      .returning();
+    await db.insert(respostasSolicitacao).values({
+      id_solicitacao: revisao?.id ?? 0,
+      vez: 1,
+      resultado: 'atendida',
+      fim: 'quadrante_revisto',
+      quadrante: 5,
+      texto: revised,
+      id_autor: autora.id,
+      respondida_em: t.now,
+    });
     const { id: cycleId } = await t.aCicloKpi({ ...by, kpis: [[10, 5]] });
     return {
       id: de.id,

@@ -431,6 +431,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
         body: { resultado: 'atendida', texto: 'Está feito.' },
       }),
     ],
+    getQuadranteRevisto: on('readers'),
     getPrazosDasSolicitacoes: ['privacidade'],
     savePrazosDasSolicitacoes: ['privacidade', () => ({ body: { declaracao: 10 } })],
   },

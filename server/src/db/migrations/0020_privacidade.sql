@@ -84,12 +84,16 @@ CREATE TABLE "respostas_solicitacao" (
 	"vez" smallint NOT NULL,
 	"resultado" text NOT NULL,
 	"texto" text,
+	"fim" text,
+	"quadrante" smallint,
 	"id_autor" integer,
 	"respondida_em" timestamp with time zone NOT NULL,
 	CONSTRAINT "respostas_solicitacao_id_solicitacao_vez_pk" PRIMARY KEY("id_solicitacao","vez"),
 	CONSTRAINT "respostas_solicitacao_resultado_check" CHECK ("respostas_solicitacao"."resultado" in ('aceita', 'recusada', 'atendida')),
 	CONSTRAINT "respostas_solicitacao_texto_check" CHECK (char_length("respostas_solicitacao"."texto") between 1 and 2000),
-	CONSTRAINT "respostas_solicitacao_motivo_check" CHECK ("respostas_solicitacao"."resultado" <> 'recusada' or "respostas_solicitacao"."texto" is not null)
+	CONSTRAINT "respostas_solicitacao_motivo_check" CHECK ("respostas_solicitacao"."resultado" <> 'recusada' or "respostas_solicitacao"."texto" is not null),
+	CONSTRAINT "respostas_solicitacao_fim_check" CHECK ("respostas_solicitacao"."fim" is null or "respostas_solicitacao"."fim" in ('mantido', 'registro_corrigido', 'quadrante_revisto') and "respostas_solicitacao"."resultado" = 'atendida' and "respostas_solicitacao"."texto" is not null),
+	CONSTRAINT "respostas_solicitacao_quadrante_check" CHECK (("respostas_solicitacao"."fim" is not distinct from 'quadrante_revisto') = ("respostas_solicitacao"."quadrante" is not null) and "respostas_solicitacao"."quadrante" between 1 and 9)
 );
 --> statement-breakpoint
 CREATE TABLE "solicitacoes" (

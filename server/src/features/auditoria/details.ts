@@ -13,7 +13,7 @@ import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
-import { nomesDasSolicitacoes, prazosEmPalavras } from '@alinha/rules/solicitacoes';
+import { finsDasRevisoes, nomesDasSolicitacoes, prazosEmPalavras } from '@alinha/rules/solicitacoes';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -264,7 +264,8 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   saveEncarregados: sides(ofEncarregados),
   createSolicitacao: ofSolicitacao,
   contestSolicitacao: ofSolicitacao,
-  answerSolicitacao: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.resultado]),
+  answerSolicitacao: (dados, find, row) =>
+    joined([ofSolicitacao(dados, find, row), dados.resultado, dados.fim && finsDasRevisoes[dados.fim]]),
   savePrazosDasSolicitacoes: ({ antes, depois }) =>
     joined(
       tiposDeSolicitacao.map(

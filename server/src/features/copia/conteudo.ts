@@ -2,11 +2,12 @@ import { summaryAverages } from '@alinha/rules/averages';
 import { dadosPessoais } from '@alinha/rules/dadosPessoais';
 import type { Tratamento } from '@alinha/rules/dadosPessoais/tratamento';
 import { explicacoes } from '@alinha/rules/explicacoes';
-import { quadrantName, quadrantOf } from '@alinha/rules/ninebox';
+import { quadrantInWords, quadrantName, quadrantOf } from '@alinha/rules/ninebox';
 import { type SQL, sql } from 'drizzle-orm';
 import { linesOf } from '../../db/lines.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
+import { readQuadranteRevisto } from '../../people/revisao.ts';
 import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
 import { listCiclosOf } from '../kpi/index.ts';
 import { type Campo, type Grupo, motivos } from './grupo.ts';
@@ -105,6 +106,7 @@ export async function readResumo(tx: Db, person: number, now: Date) {
   );
   const [recente] = await listAvaliacoesOf(tx, person);
   const medias = summaryAverages(recente?.temas ?? [], await listCiclosOf(tx, person));
+  const revisto = await readQuadranteRevisto(tx, person);
   const quadrante = quadrantOf(medias.cultural, medias.kpi);
   return {
     formato: 1,
@@ -112,6 +114,7 @@ export async function readResumo(tx: Db, person: number, now: Date) {
     preparada_em: now.toISOString(),
     pessoa: only(pessoa),
     medias: { ...medias, quadrante: quadrante === null ? null : quadrantName(quadrante) },
+    quadrante_revisto: revisto && { ...revisto, quadrante: quadrantInWords(revisto.quadrante) },
     explicacoes,
     participacoes: await countParticipacoes(tx, person),
     em_analise: await countEmAnalise(tx, person),

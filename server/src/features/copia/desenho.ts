@@ -135,13 +135,19 @@ const labelled = (label: string, text: string): Content => ({
   margin: [0, 0, 0, 2],
 });
 
-function mediasText({ medias }: Resumo): Content[] {
+function mediasText({ medias, quadrante_revisto: revisto }: Resumo): Content[] {
   const percent = (value: number | null) => (value === null ? 'sem dados' : `${value}%`);
   return [
     labelled('Cultural', percent(medias.cultural)),
     labelled('KPI', percent(medias.kpi)),
     labelled('Geral', percent(medias.geral)),
     labelled('Quadrante do Nine-Box', medias.quadrante ?? 'sem dados'),
+    revisto === null
+      ? []
+      : labelled(
+          `Quadrante revisto em ${formatMoment(revisto.revisto_em)}`,
+          `${revisto.quadrante}. ${revisto.motivo}`,
+        ),
   ];
 }
 

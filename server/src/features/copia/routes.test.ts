@@ -196,6 +196,7 @@ const choices = new Set([
   'solicitacoes.tipo',
   'solicitacoes.estado',
   'respostas_solicitacao.resultado',
+  'respostas_solicitacao.fim',
 ]);
 
 /** Columns that the copy may never show, stated independently of its groups. */

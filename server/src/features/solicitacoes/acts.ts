@@ -13,7 +13,7 @@ import {
 } from '@alinha/contract/solicitacoes';
 import type { Ato } from '@alinha/rules/auditoria';
 import { addDays, formatDay, todayIn } from '@alinha/rules/dates';
-import { mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { endsRightly, mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
@@ -21,7 +21,7 @@ import { queueMail } from '../../mail/queue.ts';
 import { requestMail, type Sender } from '../../mail/templates.ts';
 import { takeTurns } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
-import { conflict, forbidden, notFound } from '../../refusals.ts';
+import { conflict, forbidden, invalidField, notFound } from '../../refusals.ts';
 import { insertCopia } from '../copia/index.ts';
 import {
   findAnswerers,
@@ -41,6 +41,9 @@ import {
 type Mailing<A extends Ato> = ActorWork<A> & { config: Sender; today: string };
 
 const naConta = 'Veja a resposta em Minha conta.';
+
+const comoTermina =
+  'Só uma revisão do quadrante termina em mantido, registro corrigido ou quadrante revisto, e ela sempre.';
 
 const missing = () => notFound('Solicitação não encontrada.');
 
@@ -145,16 +148,17 @@ export async function contestSolicitacao(
 }
 
 /**
- * Answers a request (LGPD-03).
- * @throws {Refusal} notFound; forbidden where it is the actor's own, or a revisão of somebody below them; conflict where it was
+ * Answers a request (LGPD-03); a revisão, by its end (LGPD-15).
+ * @throws {Refusal} notFound; invalid where a revisão would end otherwise, or something else as one; forbidden where it is the actor's own, or a revisão of somebody below them; conflict where it was
  * answered already
  */
 export async function answerSolicitacao(
   { db, now, actor, config, audit }: Mailing<'answerSolicitacao'>,
   id: number,
-  { resultado, texto }: BodyOf<typeof answerCall>,
+  answer: BodyOf<typeof answerCall>,
   checkVersion: CheckVersion<SolicitacaoRecebida>,
 ): Promise<SolicitacaoRecebida> {
+  const { resultado, texto, fim = null, quadrante = null } = answer;
   await lockSolicitacao(db, id);
   const before = await findReceived(db, actor.id, id);
   if (before === undefined) throw missing();
@@ -168,16 +172,19 @@ export async function answerSolicitacao(
         : 'Quem lidera a pessoa não responde à revisão do quadrante dela.',
     );
   }
+  if (!endsRightly(tipo, answer)) throw invalidField('fim', comoTermina);
   await insertResposta(db, {
     id_solicitacao: id,
     vez: respostas.length + 1,
     resultado,
+    fim,
+    quadrante,
     texto: texto || null,
     id_autor: actor.id,
     respondida_em: now,
   });
   await updateSolicitacao(db, id, { estado: resultado });
-  audit({ targets: [{ id: pessoa.id, dados: { tipo, resultado } }] });
+  audit({ targets: [{ id: pessoa.id, dados: { tipo, resultado, fim } }] });
   if (pessoa.ativo) {
     const aconteceu = `A sua solicitação foi ${resultado}: ${nomesDasSolicitacoes[tipo]}. ${naConta}`;
     await tellAsker(db, config, pessoa, aconteceu);

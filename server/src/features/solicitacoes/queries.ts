@@ -14,7 +14,7 @@ import { contestacoes, prazosSolicitacao, respostasSolicitacao, solicitacoes } f
 import { isEncarregado } from '../../people/actor.ts';
 
 const columns = sql`s.id, s.tipo, s.texto, ${isoText(sql`s.criada_em`)} as criada_em, s.estado, s.prazo::text as prazo,
-  (select coalesce(json_agg(json_build_object('resultado', r.resultado, 'texto', r.texto, 'autor', a.nome,
+  (select coalesce(json_agg(json_build_object('resultado', r.resultado, 'fim', r.fim, 'quadrante', r.quadrante, 'texto', r.texto, 'autor', a.nome,
       'respondida_em', ${isoText(sql`r.respondida_em`)}) order by r.vez), '[]')
     from respostas_solicitacao r left join colaboradores a on a.id = r.id_autor where r.id_solicitacao = s.id) as respostas,
   (select json_build_object('texto', c.texto, 'feita_em', ${isoText(sql`c.feita_em`)})

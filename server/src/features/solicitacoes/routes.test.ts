@@ -2,10 +2,12 @@ import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { getCopia } from '@alinha/contract/copia';
 import { versionHeader } from '@alinha/contract/core';
 import { saveEncarregados } from '@alinha/contract/encarregados';
+import { getPdfDados } from '@alinha/contract/pdf';
 import {
   answerSolicitacao,
   contestSolicitacao,
   createSolicitacao,
+  getQuadranteRevisto,
   jaPediuHoje,
   listMinhasSolicitacoes,
   listSolicitacoes,
@@ -15,7 +17,7 @@ import { versionOf } from '@alinha/rules/state';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
-import { dadosIn, downloaded, worker } from '../../../test/copia.ts';
+import { copied, dadosIn, downloaded, pdfText, worker } from '../../../test/copia.ts';
 import { emails } from '../../db/schema.ts';
 import { prepareCopias } from '../copia/worker.ts';
 
@@ -109,7 +111,7 @@ test('simple access is answered at once by the system, once a day, with a copy o
   expect(pressed.map(({ status }) => status).sort()).toEqual([201, 409]);
   const [opened] = (await asAna.call(listMinhasSolicitacoes)).body;
   expect(opened).toMatchObject({ tipo: 'acesso', estado: 'atendida', prazo: '2026-11-18' });
-  expect(opened?.respostas).toEqual([
+  expect(opened?.respostas).toMatchObject([
     {
       resultado: 'atendida',
       texto:
@@ -188,6 +190,64 @@ test('nobody answers their own request, nor the revisão of somebody below them;
   await asRita.call(deactivateColaborador, { params: { id: dora.id } });
   await open(await t.signedIn(ana), 'oposicao');
   expect((await mailed()).para).toHaveLength(3);
+});
+
+test('a revisão ends in one of three, each with its reason; the last one holds, and a revised quadrant is shown to its readers (LGPD-15)', async () => {
+  const { asRita, asDora } = await aCompany();
+  const chefe = await t.aColaborador({ leader: true, rh: true });
+  const ana = await t.aColaborador({ superior: chefe });
+  const [asAna, asChefe] = [await t.signedIn(ana), await t.signedIn(chefe)];
+  const { id } = (await open(asAna, 'revisao')).body;
+  const revised = {
+    resultado: 'atendida',
+    fim: 'quadrante_revisto',
+    quadrante: 6,
+    texto: 'Média de um mês só.',
+  };
+  const above = await answer(asChefe, id, revised);
+  expect([above.status, above.body.error]).toEqual([
+    403,
+    'Quem lidera a pessoa não responde à revisão do quadrante dela.',
+  ]);
+  for (const [campo, body] of [
+    ['fim', { resultado: 'atendida' }],
+    ['fim', { resultado: 'recusada', texto: 'Não.' }],
+    ['fim', { ...revised, resultado: 'aceita' }],
+    ['texto', { ...revised, texto: '' }],
+    ['quadrante', { ...revised, quadrante: undefined }],
+    ['quadrante', { ...revised, fim: 'mantido' }],
+    ['quadrante', { ...revised, quadrante: 10 }],
+  ] as const) {
+    const refused = await answer(asDora, id, body);
+    expect([refused.status, Object.keys(refused.body.campos ?? {})]).toEqual([400, [campo]]);
+  }
+  const other = (await open(asAna)).body.id;
+  expect((await answer(asDora, other, revised)).status).toBe(400);
+
+  const shown = async (by: Client) => (await by.call(getQuadranteRevisto, { params: { id: ana.id } })).body;
+  expect((await answer(asDora, id, { resultado: 'aceita' })).status).toBe(200);
+  expect(await shown(asChefe)).toBeNull();
+  expect((await answer(asDora, id, revised)).status).toBe(200);
+  const revisto = { quadrante: 6, motivo: 'Média de um mês só.', revisto_em: t.now.toISOString() };
+  expect([await shown(asChefe), await shown(asAna)]).toEqual([revisto, revisto]);
+  const pdf = await asChefe.call(getPdfDados, { params: { id: ana.id } });
+  expect(pdf.body.quadrante_revisto).toEqual(revisto);
+  expect(await pdfText(await copied(t, asAna))).toContain(
+    'Forte Desempenho (cultura média, KPI alto). Média de um mês só.',
+  );
+
+  expect((await contest(asAna, id)).status).toBe(201);
+  expect(await shown(asChefe)).toEqual(revisto);
+  const kept = await answer(asRita, id, {
+    resultado: 'atendida',
+    fim: 'mantido',
+    texto: 'As médias conferem.',
+  });
+  expect([kept.status, kept.body.respostas.map(({ fim }) => fim)]).toEqual([
+    200,
+    [null, 'quadrante_revisto', 'mantido'],
+  ]);
+  expect(await shown(asChefe)).toBeNull();
 });
 
 test('of two who answer at once one wins, and of two presses one request is opened and one contest made', async () => {

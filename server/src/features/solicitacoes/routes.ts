@@ -3,11 +3,13 @@ import {
   contestSolicitacao,
   createSolicitacao,
   getPrazosDasSolicitacoes,
+  getQuadranteRevisto,
   listMinhasSolicitacoes,
   listSolicitacoes,
   savePrazosDasSolicitacoes,
 } from '@alinha/contract/solicitacoes';
 import { type Routes, serve } from '../../http/serve.ts';
+import { readQuadranteRevisto } from '../../people/revisao.ts';
 import * as acts from './acts.ts';
 import { findPrazos, readOwn, readReceived } from './queries.ts';
 
@@ -27,6 +29,8 @@ export const solicitacoesRoutes: Routes<'solicitacoes'> = {
   answerSolicitacao: serve(answerSolicitacao, (work) =>
     acts.answerSolicitacao(work, work.params.solicitacaoId, work.body, work.checkVersion),
   ),
+
+  getQuadranteRevisto: serve(getQuadranteRevisto, ({ db, target }) => readQuadranteRevisto(db, target.id)),
 
   getPrazosDasSolicitacoes: serve(getPrazosDasSolicitacoes, ({ db }) => findPrazos(db)),
 

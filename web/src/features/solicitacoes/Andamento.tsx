@@ -1,6 +1,12 @@
 import type { Solicitacao } from '@alinha/contract/solicitacoes';
 import { formatMoment, todayIn } from '@alinha/rules/dates';
-import { estadosDasSolicitacoes, isUnsettled, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { quadrantInWords } from '@alinha/rules/ninebox';
+import {
+  estadosDasSolicitacoes,
+  finsDasRevisoes,
+  isUnsettled,
+  nomesDasSolicitacoes,
+} from '@alinha/rules/solicitacoes';
 import type { ReactNode } from 'react';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './Andamento.module.css';
@@ -19,9 +25,9 @@ export function Andamento({ solicitacao, about, children }: AndamentoProps) {
   const { tipo, texto, criada_em, estado, prazo, respostas, contestacao } = solicitacao;
   const today = todayIn(new Date());
   const steps = [
-    ...respostas.map(({ resultado, autor, respondida_em, texto: written }) => ({
+    ...respostas.map(({ resultado, fim, quadrante, autor, respondida_em, texto: written }) => ({
       em: respondida_em,
-      words: `${estadosDasSolicitacoes[resultado]} ${autor === null ? 'pelo sistema' : `por ${autor}`}`,
+      words: `${fim ? finsDasRevisoes[fim] : estadosDasSolicitacoes[resultado]}${quadrante ? `: ${quadrantInWords(quadrante)},` : ''} ${autor === null ? 'pelo sistema' : `por ${autor}`}`,
       written,
     })),
     ...(contestacao ? [{ em: contestacao.feita_em, words: 'Contestada', written: contestacao.texto }] : []),

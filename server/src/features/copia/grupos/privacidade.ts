@@ -1,4 +1,5 @@
-import { estadosDasSolicitacoes, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { quadrantInWords } from '@alinha/rules/ninebox';
+import { estadosDasSolicitacoes, finsDasRevisoes, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
 import { doDono, emPalavras, fora, grupo, pessoa, pessoaOculta } from '../grupo.ts';
@@ -47,11 +48,18 @@ export const daPrivacidade = {
       vez: fora('interno'),
       resultado: 'Resposta',
       texto: 'Texto',
+      fim: 'Como a revisão terminou',
+      quadrante: 'Quadrante revisto',
       id_autor: pessoa('Por'),
       respondida_em: 'Respondida em',
     },
     ordem: sql`t.id_solicitacao, t.vez`,
-    palavras: { resultado: estados, autor: (nome: string | null) => nome ?? 'o sistema' },
+    palavras: {
+      resultado: estados,
+      fim: emPalavras(finsDasRevisoes),
+      quadrante: (value: number | null) => (value === null ? null : quadrantInWords(value)),
+      autor: (nome: string | null) => nome ?? 'o sistema',
+    },
   }),
   contestacoes: grupo<typeof schema.contestacoes>({
     titulo: 'O que a pessoa contestou dessas respostas',
