@@ -56,6 +56,14 @@ export type ResultadoDeSolicitacao = (typeof resultadosDeSolicitacao)[number];
 export const estadosDeSolicitacao = ['aberta', ...resultadosDeSolicitacao] as const;
 export type EstadoDeSolicitacao = (typeof estadosDeSolicitacao)[number];
 
+/** What others wrote confidentially about a person, by the table that keeps it (LGPD-02). */
+export const tiposEmAnalise = ['observacoes', 'auditoria'] as const;
+export type TipoEmAnalise = (typeof tiposEmAnalise)[number];
+
+/** What is decided on it: handed over to the person, or withheld. */
+export const resultadosDeDecisao = ['entregue', 'retido'] as const;
+export type ResultadoDeDecisao = (typeof resultadosDeDecisao)[number];
+
 /** How a revisão of the quadrant ends (LGPD-15). */
 export const finsDeRevisao = ['mantido', 'registro_corrigido', 'quadrante_revisto'] as const;
 export type FimDeRevisao = (typeof finsDeRevisao)[number];

@@ -136,7 +136,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expectAccessible();
 });
 
-test('HR names the reporting channel and the encarregado, who answers requests, and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-11 LGPD-16)', async ({
+test('HR names the reporting channel and the encarregado, who answers requests, and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-03 LGPD-11 LGPD-16)', async ({
   page,
   signIn,
   expectAccessible,

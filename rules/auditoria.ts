@@ -33,6 +33,7 @@ import {
   doAlvo,
   doCargo,
   doCiclo,
+  doEmAnalise,
   doKpi,
   doMes,
   doRegistro,
@@ -327,6 +328,12 @@ const daApi = {
     resultado: choice('aceita', 'recusada', 'atendida'),
     fim: choice('mantido', 'registro_corrigido', 'quadrante_revisto'),
   }),
+  readEmAnalise: privacidade('Leu o que está em análise em uma solicitação', doEmAnalise),
+  decideEmAnalise: privacidade('Decidiu sobre o que está em análise em uma solicitação', {
+    ...doEmAnalise,
+    resultado: choice('entregue', 'retido'),
+  }),
+  contestDecisao: privacidade('Contestou uma decisão sobre o que estava em análise', doEmAnalise),
   savePrazosDasSolicitacoes: privacidade('Alterou os prazos das solicitações', sides(prazosDasSolicitacoes)),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
 

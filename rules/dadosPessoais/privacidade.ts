@@ -67,6 +67,28 @@ export const privacidade: Capitulo = {
       origem: ['o RH'],
     },
     {
+      ...doAtendimento,
+      dado: 'Decisões de entregar ou não o que outras pessoas escreveram em sigilo, e o que se contestou delas',
+      colunas: {
+        decisoes: [
+          'id',
+          'id_solicitacao',
+          'tipo',
+          'vez',
+          'resultado',
+          'motivo',
+          'id_autor',
+          'decidida_em',
+          'contestacao',
+          'contestada_em',
+        ],
+        decisao_registros: ['id_decisao', 'id_registro'],
+      },
+      finalidade: 'atender os direitos da pessoa e mostrar o que se decidiu',
+      quem: atendentes,
+      origem: ['o RH', 'a própria pessoa'],
+    },
+    {
       base: bases.obrigacao,
       prazo: 'ao menos 5 anos depois do registro',
       dado: 'Incidentes de segurança com dados pessoais',

@@ -18,7 +18,7 @@ with
     where
       p.ativo
       and p.email_confirmado
-      and p.id <> $1
+      and p.id <> all ($1::integer[])
   )
 select
   nome,
@@ -98,7 +98,61 @@ select
       contestacoes c
     where
       c.id_solicitacao = s.id
-  ) as contestacao
+  ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes
 from
   solicitacoes s
 where
@@ -197,6 +251,60 @@ select
     where
       c.id_solicitacao = s.id
   ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes,
   s.id_colaborador in (
     select
       id
@@ -323,7 +431,61 @@ select
       contestacoes c
     where
       c.id_solicitacao = s.id
-  ) as contestacao
+  ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes
 from
   solicitacoes s
 where
@@ -416,6 +578,60 @@ select
     where
       c.id_solicitacao = s.id
   ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes,
   s.id_colaborador in (
     select
       id
@@ -526,6 +742,60 @@ select
     where
       c.id_solicitacao = s.id
   ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes,
   s.id_colaborador in (
     select
       id

@@ -108,9 +108,10 @@ const timeout = 300_000;
 const found = {
   checks: 0,
   wrong: [] as string[],
-  /** The calls that reveal observations, by whether the visitor stands above. */
+  /** The calls that reveal observations to whoever stands above or decides on them, to anybody else, and to the encarregado. */
   observed: new Set<string>(),
   leaks: new Set<string>(),
+  toEncarregado: new Set<string>(),
   /** The calls that reveal disagreements to their readers, and to anybody else. */
   disagreed: new Set<string>(),
   disagreedLeaks: new Set<string>(),
@@ -217,7 +218,11 @@ beforeAll(async () => {
             found.wrong.push(`${name} by ${visitor.who} (${place}): ${status}, not ${right}`);
           }
           if (isLoose(name, headers, status)) found.loose.add(`${name}: ${status}`);
-          if (body.includes(observed)) found[seen.above ? 'observed' : 'leaks'].add(name);
+          if (body.includes(observed)) {
+            const decides = name === 'readEmAnalise' && roles.privacidade(visitor, place);
+            found[seen.above || decides ? 'observed' : 'leaks'].add(name);
+            if (visitor.encarregado) found.toEncarregado.add(name);
+          }
           if (body.includes(disagreed))
             found[roles.readers(seen, place) ? 'disagreed' : 'disagreedLeaks'].add(name);
           if (body.includes(asked)) {
@@ -252,8 +257,10 @@ test('every call answers every relation and role as the access matrix says, and 
   expect(found.checks).toBeGreaterThan(5_000);
 });
 
-test('only people above get observations, by two calls (OBS-01 ASVS 8.2.3)', () => {
-  expect([[...found.observed], [...found.leaks]]).toEqual([['getResumo', 'listObservacoes'], []]);
+test('only people above get observations, by two calls, and whoever decides whether a request hands them over, by one more (OBS-01 LGPD-12 ASVS 8.2.3)', () => {
+  const calls = ['getResumo', 'listObservacoes', 'readEmAnalise'];
+  expect([[...found.observed], [...found.leaks]]).toEqual([calls, []]);
+  expect([...found.toEncarregado]).toEqual(['readEmAnalise']);
 });
 
 test('only the person and people above get what was stated about a record (CIE-01 ASVS 8.2.3)', () => {
@@ -265,7 +272,14 @@ test('only the person and people above get what was stated about a record (CIE-0
 
 test('only who made a request, the encarregado and HR get what was written in it (ASVS 8.2.3)', () => {
   expect([[...found.asked].sort(), [...found.askedLeaks]]).toEqual([
-    ['answerSolicitacao', 'contestSolicitacao', 'listMinhasSolicitacoes', 'listSolicitacoes'],
+    [
+      'answerSolicitacao',
+      'contestDecisao',
+      'contestSolicitacao',
+      'decideEmAnalise',
+      'listMinhasSolicitacoes',
+      'listSolicitacoes',
+    ],
     [],
   ]);
 });

@@ -10,6 +10,7 @@ import {
   cargos,
   colaboradorEmpresas,
   colaboradores,
+  decisoes,
   encarregados,
   folgas,
   kpis,
@@ -327,6 +328,21 @@ export async function makeAccessCompany(t: Requirements) {
       { ...deAna, tipo: 'acesso', estado: 'recusada' },
     ])
     .returning();
+  const pedinte = await t.aColaborador();
+  await t.aObservacao({ de: pedinte, autor: autora, observacao: observed });
+  const [declaracao] = await db
+    .insert(solicitacoes)
+    .values({ ...deAna, id_colaborador: pedinte.id, tipo: 'declaracao' })
+    .returning();
+  await db.insert(decisoes).values({
+    id_solicitacao: respondida?.id ?? 0,
+    tipo: 'observacoes',
+    vez: 1,
+    resultado: 'retido',
+    motivo: asked,
+    id_autor: rita.id,
+    decidida_em: t.now,
+  });
   await db.insert(respostasSolicitacao).values({
     id_solicitacao: respondida?.id ?? 0,
     vez: 1,
@@ -355,6 +371,7 @@ export async function makeAccessCompany(t: Requirements) {
     folga: folga.dia,
     solicitacao: solicitacao?.id ?? 0,
     respondida: respondida?.id ?? 0,
+    declaracao: declaracao?.id ?? 0,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,

@@ -45,6 +45,8 @@ export interface Fixtures {
   /** Ana's open request about her data, and one that was answered. */
   solicitacao: number;
   respondida: number;
+  /** The full declaration that somebody asks for whom no visitor leads or wrote about. */
+  declaracao: number;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -143,6 +145,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   createResposta: 409,
   createEntrega: 409,
   contestSolicitacao: 404,
+  contestDecisao: 404,
   beginSso: 409,
   enterBySso: 401,
 };
@@ -429,6 +432,25 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       ({ solicitacao }) => ({
         params: { solicitacaoId: solicitacao },
         body: { resultado: 'atendida', texto: 'Está feito.' },
+      }),
+    ],
+    contestDecisao: [
+      'signedIn',
+      ({ respondida }) => ({
+        params: { solicitacaoId: respondida, tipo: 'observacoes' },
+        body: { texto: 'Quero ler.' },
+      }),
+    ],
+    listEmAnalise: ['privacidade', ({ declaracao }) => ({ params: { solicitacaoId: declaracao } })],
+    readEmAnalise: [
+      'privacidade',
+      ({ declaracao }) => ({ params: { solicitacaoId: declaracao, tipo: 'observacoes' } }),
+    ],
+    decideEmAnalise: [
+      'privacidade',
+      ({ declaracao }) => ({
+        params: { solicitacaoId: declaracao, tipo: 'observacoes' },
+        body: { resultado: 'retido', motivo: 'É sobre outra pessoa.' },
       }),
     ],
     getQuadranteRevisto: on('readers'),

@@ -17,6 +17,32 @@ CREATE TABLE "copias_dados" (
 	CONSTRAINT "copias_dados_arquivo_check" CHECK (("copias_dados"."estado" = 'pronta') = ("copias_dados"."arquivo" is not null) and ("copias_dados"."estado" = 'pronta') = ("copias_dados"."pronta_em" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "decisao_registros" (
+	"id_decisao" integer NOT NULL,
+	"id_registro" bigint NOT NULL,
+	CONSTRAINT "decisao_registros_id_decisao_id_registro_pk" PRIMARY KEY("id_decisao","id_registro")
+);
+--> statement-breakpoint
+CREATE TABLE "decisoes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "decisoes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id_solicitacao" integer NOT NULL,
+	"tipo" text NOT NULL,
+	"vez" smallint NOT NULL,
+	"resultado" text NOT NULL,
+	"motivo" text NOT NULL,
+	"id_autor" integer NOT NULL,
+	"decidida_em" timestamp with time zone NOT NULL,
+	"contestacao" text,
+	"contestada_em" timestamp with time zone,
+	CONSTRAINT "decisoes_vez" UNIQUE("id_solicitacao","tipo","vez"),
+	CONSTRAINT "decisoes_tipo_check" CHECK ("decisoes"."tipo" in ('observacoes', 'auditoria')),
+	CONSTRAINT "decisoes_vez_check" CHECK ("decisoes"."vez" in (1, 2)),
+	CONSTRAINT "decisoes_resultado_check" CHECK ("decisoes"."resultado" in ('entregue', 'retido')),
+	CONSTRAINT "decisoes_motivo_check" CHECK (char_length("decisoes"."motivo") between 1 and 2000),
+	CONSTRAINT "decisoes_contestacao_check" CHECK (char_length("decisoes"."contestacao") between 1 and 2000),
+	CONSTRAINT "decisoes_contestada_check" CHECK (("decisoes"."contestacao" is null) = ("decisoes"."contestada_em" is null) and ("decisoes"."contestacao" is null or "decisoes"."vez" = 1))
+);
+--> statement-breakpoint
 CREATE TABLE "encarregados" (
 	"papel" text PRIMARY KEY NOT NULL,
 	"id_colaborador" integer NOT NULL,
@@ -112,6 +138,9 @@ CREATE TABLE "solicitacoes" (
 ALTER TABLE "seguranca" ALTER COLUMN "exige_segundo_fator" SET DEFAULT 'ninguem';--> statement-breakpoint
 ALTER TABLE "seguranca" ADD COLUMN "canal_de_relato" text;--> statement-breakpoint
 ALTER TABLE "copias_dados" ADD CONSTRAINT "copias_dados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisao_registros" ADD CONSTRAINT "decisao_registros_id_decisao_decisoes_id_fk" FOREIGN KEY ("id_decisao") REFERENCES "public"."decisoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisoes" ADD CONSTRAINT "decisoes_id_solicitacao_solicitacoes_id_fk" FOREIGN KEY ("id_solicitacao") REFERENCES "public"."solicitacoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisoes" ADD CONSTRAINT "decisoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidente_avisos" ADD CONSTRAINT "incidente_avisos_id_incidente_incidentes_id_fk" FOREIGN KEY ("id_incidente") REFERENCES "public"."incidentes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -123,6 +152,7 @@ ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_sol
 ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "copias_dados_pendentes" ON "copias_dados" USING btree ("proxima_tentativa_em") WHERE "copias_dados"."estado" = 'preparando';--> statement-breakpoint
+CREATE INDEX "decisao_registros_registro" ON "decisao_registros" USING btree ("id_registro");--> statement-breakpoint
 CREATE INDEX "solicitacoes_colaborador" ON "solicitacoes" USING btree ("id_colaborador");--> statement-breakpoint
 CREATE UNIQUE INDEX "solicitacoes_aberta" ON "solicitacoes" USING btree ("id_colaborador","tipo") WHERE "solicitacoes"."estado" = 'aberta';--> statement-breakpoint
 ALTER TABLE "seguranca" ADD CONSTRAINT "seguranca_canal_check" CHECK (char_length("seguranca"."canal_de_relato") between 1 and 200);

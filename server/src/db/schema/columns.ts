@@ -20,3 +20,7 @@ export const period = (name: string, ano: AnyPgColumn) =>
 /** Signer and time of a signature are set together or not at all. */
 export const signature = (name: string, por: AnyPgColumn, em: AnyPgColumn) =>
   check(`${name}_assinatura_check`, sql`(${por} is null) = (${em} is null)`);
+
+/** Choices as the list of a `check`. */
+export const listed = (choices: readonly string[]) =>
+  sql.raw(choices.map((choice) => `'${choice}'`).join(', '));

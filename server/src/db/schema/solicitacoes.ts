@@ -17,9 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
-import { id, instant } from './columns.ts';
-
-const listed = (choices: readonly string[]) => sql.raw(choices.map((choice) => `'${choice}'`).join(', '));
+import { id, instant, listed } from './columns.ts';
 
 /** What people ask for about their own data (LGPD-03). Of each kind a person has one open at a time. */
 export const solicitacoes = pgTable(

@@ -13,7 +13,13 @@ import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
-import { finsDasRevisoes, nomesDasSolicitacoes, prazosEmPalavras } from '@alinha/rules/solicitacoes';
+import {
+  decisoesEmPalavras,
+  finsDasRevisoes,
+  nomesDasSolicitacoes,
+  nomesEmAnalise,
+  prazosEmPalavras,
+} from '@alinha/rules/solicitacoes';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -182,6 +188,8 @@ const ofEncarregados = (both: DadosDe<'saveEncarregados'>['antes']) =>
 
 const ofSolicitacao: Detail<DadosDe<'createSolicitacao'>> = ({ tipo }) => tipo && nomesDasSolicitacoes[tipo];
 
+const ofEmAnalise: Detail<DadosDe<'readEmAnalise'>> = ({ tipo }) => tipo && nomesEmAnalise[tipo];
+
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -266,6 +274,10 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   contestSolicitacao: ofSolicitacao,
   answerSolicitacao: (dados, find, row) =>
     joined([ofSolicitacao(dados, find, row), dados.resultado, dados.fim && finsDasRevisoes[dados.fim]]),
+  readEmAnalise: ofEmAnalise,
+  decideEmAnalise: (dados, find, row) =>
+    joined([ofEmAnalise(dados, find, row), dados.resultado && decisoesEmPalavras[dados.resultado]]),
+  contestDecisao: ofEmAnalise,
   savePrazosDasSolicitacoes: ({ antes, depois }) =>
     joined(
       tiposDeSolicitacao.map(

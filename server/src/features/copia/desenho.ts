@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
-import { counted, formatNumber } from '@alinha/rules/numbers';
+import { formatMoment } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
 import { readFont } from '@alinha/rules/pdf/font';
 import { hasEmoji } from '@alinha/rules/pdf/runs';
 import { writer } from '@alinha/rules/pdf/written';
-import { capitalized } from '@alinha/rules/text';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Cabecalho, Registro, Resumo } from './conteudo.ts';
+import { textOf } from './palavras.ts';
 
 /** A group with the newest of its rows, as many as a document holds. */
 export interface GrupoNoPdf extends Cabecalho {
@@ -100,6 +100,12 @@ function documentOf({ resumo, grupos }: ConteudoDoPdf): Framed {
       section('Em análise', [
         ...resumo.em_analise.map(({ tipo, registros }) =>
           labelled(tipo, counted(registros, 'registro', 'registros')),
+        ),
+        ...resumo.retidos.map(({ tipo, registros, motivo }) =>
+          labelled(
+            tipo,
+            `${counted(registros, 'registro não entregue', 'registros não entregues')}. ${motivo}`,
+          ),
         ),
         {
           text: 'O que outras pessoas escreveram em sigilo é só contado aqui, até que se decida se é entregue.',
@@ -195,20 +201,4 @@ function registro(row: Registro, campos: Record<string, string>): Content {
         })),
     ],
   };
-}
-
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/;
-const day = /^\d{4}-\d\d-\d\d$/;
-
-/** A value as people read it; nothing where there is none. */
-function textOf(campo: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') {
-    if (campo === 'mes') return capitalized(monthNames[value - 1] ?? String(value));
-    // Years and numbers of records have no separators.
-    return Number.isInteger(value) ? String(value) : formatNumber(value);
-  }
-  if (typeof value !== 'string') return JSON.stringify(value);
-  if (instant.test(value)) return formatMoment(new Date(value).toISOString());
-  return day.test(value) ? formatDay(value) : value;
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@alinha/contract/core';
 import {
   type answerSolicitacao as answerCall,
   type createSolicitacao as createCall,
+  decidaAntes,
   jaPediuHoje,
   jaRespondida,
   naoContestavel,
@@ -11,20 +12,17 @@ import {
   type SolicitacaoRecebida,
   type savePrazosDasSolicitacoes as savePrazosCall,
 } from '@alinha/contract/solicitacoes';
-import type { Ato } from '@alinha/rules/auditoria';
 import { addDays, formatDay, todayIn } from '@alinha/rules/dates';
 import { endsRightly, mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { changeOf } from '../../audit/record.ts';
-import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { requestMail, type Sender } from '../../mail/templates.ts';
 import { takeTurns } from '../../people/relation.ts';
-import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
-import { conflict, forbidden, invalidField, notFound } from '../../refusals.ts';
+import type { CheckVersion, Work } from '../../people/work.ts';
+import { conflict, forbidden, invalidField } from '../../refusals.ts';
 import { insertCopia } from '../copia/index.ts';
+import { listPendentes } from './decisoes.queries.ts';
+import { type Mailing, missing, tellAnswerers, tellAsker } from './mails.ts';
 import {
-  findAnswerers,
   findOwn,
   findPrazos,
   findReceived,
@@ -38,33 +36,10 @@ import {
   updateSolicitacao,
 } from './queries.ts';
 
-type Mailing<A extends Ato> = ActorWork<A> & { config: Sender; today: string };
-
 const naConta = 'Veja a resposta em Minha conta.';
 
 const comoTermina =
   'Só uma revisão do quadrante termina em mantido, registro corrigido ou quadrante revisto, e ela sempre.';
-
-const missing = () => notFound('Solicitação não encontrada.');
-
-/** Tells those who answer requests, but not whoever made it, in one sentence without anything that was written. */
-async function tellAnswerers(tx: Db, config: Sender, except: number, aconteceu: string): Promise<void> {
-  const mails = (await findAnswerers(tx, except)).map(({ nome, para }) => ({
-    para,
-    ...requestMail(config, { nome, aconteceu, pagina: '/privacidade' }),
-  }));
-  await queueMail(tx, ...mails);
-}
-
-/** Tells somebody active about a request of theirs. */
-async function tellAsker(
-  tx: Db,
-  config: Sender,
-  { nome, email }: { nome: string; email: string },
-  aconteceu: string,
-): Promise<void> {
-  await queueMail(tx, { para: email, ...requestMail(config, { nome, aconteceu, pagina: '/conta' }) });
-}
 
 /**
  * Opens a request about the actor's own data; its term is that of its kind today (LGPD-03). A unique index refuses a second
@@ -95,12 +70,12 @@ export async function createSolicitacao(
   const what = nomesDasSolicitacoes[tipo];
   if (isAcesso) {
     await answerAcesso(work, id);
-    await tellAnswerers(db, config, actor.id, `O sistema atendeu uma solicitação na hora: ${what}.`);
+    await tellAnswerers(db, config, [actor.id], `O sistema atendeu uma solicitação na hora: ${what}.`);
     await tellAsker(db, config, actor, `A sua solicitação foi atendida: ${what}. ${naConta}`);
   } else {
     const until = formatDay(prazo);
     const opened = `Alguém abriu uma solicitação: ${what}. O prazo vai até ${until}.`;
-    await tellAnswerers(db, config, actor.id, opened);
+    await tellAnswerers(db, config, [actor.id], opened);
     const received = `A sua solicitação foi recebida: ${what}. O prazo da resposta vai até ${until}.`;
     await tellAsker(db, config, actor, received);
   }
@@ -143,14 +118,14 @@ export async function contestSolicitacao(
   await updateSolicitacao(db, id, { estado: 'aberta', prazo });
   audit({ targets: [{ id: actor.id, dados: { tipo } }] });
   const aconteceu = `A resposta a uma solicitação foi contestada: ${nomesDasSolicitacoes[tipo]}. Ela está aberta de novo, e o prazo vai até ${formatDay(prazo)}.`;
-  await tellAnswerers(db, config, actor.id, aconteceu);
+  await tellAnswerers(db, config, [actor.id], aconteceu);
   return only(await findOwn(db, actor.id, id));
 }
 
 /**
  * Answers a request (LGPD-03); a revisão, by its end (LGPD-15).
  * @throws {Refusal} notFound; invalid where a revisão would end otherwise, or something else as one; forbidden where it is the actor's own, or a revisão of somebody below them; conflict where it was
- * answered already
+ * answered already, or something em análise is still to be decided
  */
 export async function answerSolicitacao(
   { db, now, actor, config, audit }: Mailing<'answerSolicitacao'>,
@@ -172,6 +147,8 @@ export async function answerSolicitacao(
         : 'Quem lidera a pessoa não responde à revisão do quadrante dela.',
     );
   }
+  if (resultado === 'atendida' && (await listPendentes(db, actor.id, before)).length > 0)
+    throw conflict(decidaAntes);
   if (!endsRightly(tipo, answer)) throw invalidField('fim', comoTermina);
   await insertResposta(db, {
     id_solicitacao: id,

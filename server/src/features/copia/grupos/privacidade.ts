@@ -1,5 +1,11 @@
 import { quadrantInWords } from '@alinha/rules/ninebox';
-import { estadosDasSolicitacoes, finsDasRevisoes, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import {
+  decisoesEmPalavras,
+  estadosDasSolicitacoes,
+  finsDasRevisoes,
+  nomesDasSolicitacoes,
+  nomesEmAnalise,
+} from '@alinha/rules/solicitacoes';
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
 import { doDono, emPalavras, fora, grupo, pessoa, pessoaOculta } from '../grupo.ts';
@@ -67,6 +73,25 @@ export const daPrivacidade = {
     de: daPropria,
     campos: { id_solicitacao: 'Número do pedido', texto: 'Texto', feita_em: 'Feita em' },
     ordem: sql`t.id_solicitacao`,
+  }),
+  decisoes: grupo<typeof schema.decisoes>({
+    titulo: 'Decisões sobre o que outras pessoas escreveram em sigilo',
+    tabela: schema.decisoes,
+    de: daPropria,
+    campos: {
+      id: fora('interno'),
+      id_solicitacao: 'Número do pedido',
+      tipo: 'Sobre',
+      vez: fora('interno'),
+      resultado: 'Decisão',
+      motivo: 'Motivo',
+      id_autor: pessoa('Por'),
+      decidida_em: 'Decidida em',
+      contestacao: 'O que a pessoa contestou',
+      contestada_em: 'Contestada em',
+    },
+    ordem: sql`t.id`,
+    palavras: { tipo: emPalavras(nomesEmAnalise), resultado: emPalavras(decisoesEmPalavras) },
   }),
   incidentes: grupo<typeof schema.incidentes>({
     titulo: 'Registro de incidentes',
