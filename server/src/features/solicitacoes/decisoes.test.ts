@@ -146,7 +146,7 @@ test('what is written or rewritten after a decision is em análise again, and wh
 });
 
 test('neither the person nor who leads them nor who wrote it decides; a decision is contested once, and somebody else decides again where there is somebody (LGPD-02)', async () => {
-  const { rita, ana, asDora, asRita, asChefe, asAna, id } = await aDeclaracao();
+  const { rita, ana, asDora, asRita, asChefe, asAna, obs, id } = await aDeclaracao();
   for (const call of [list, read]) expect((await call(asChefe, id)).status).toBe(403);
   expect((await decide(asChefe, id, 'observacoes', 'retido', 'Não.')).status).toBe(403);
   expect((await read(asAna, id)).status).toBe(403);
@@ -179,10 +179,10 @@ test('neither the person nor who leads them nor who wrote it decides; a decision
   expect((await contest(asAna, id)).body.error).toBe(decisaoContestada);
   expect(dadosIn(await copied(t, asAna)).of('observacoes')).toHaveLength(1);
 
-  // Rita writes too, and the encarregado alone is left, who decides both times.
-  await asRita.call(createObservacao, {
-    params: { id: ana.id },
-    body: { observacao: 'canário-de-rita', departamento: 'dho' },
+  // Rita rewrites it, and the encarregado alone is left, who decides both times.
+  await asRita.call(editObservacao, {
+    params: { id: ana.id, obsId: obs.id },
+    body: { observacao: 'canário-de-rita' },
   });
   const acesso = (await asAna.call(createSolicitacao, { body: { tipo: 'acesso' } })).body.id;
   expect((await read(asDora, acesso)).body.error).toBe(nadaEmAnalise);
@@ -193,8 +193,5 @@ test('neither the person nor who leads them nor who wrote it decides; a decision
   await contest(asAna, acesso);
   expect((await decide(asDora, acesso, 'observacoes', 'entregue', 'Cabe.')).status).toBe(200);
   const { of } = dadosIn(await copiedAgain(asAna));
-  expect(of('observacoes').map(({ observacao }) => observacao)).toEqual([
-    'canário-observado',
-    'canário-de-rita',
-  ]);
+  expect(of('observacoes').map(({ observacao }) => observacao)).toEqual(['canário-de-rita']);
 });
