@@ -63,7 +63,7 @@ function Form({ solicitacao, tipo, onClose, read }: DecidirDialogProps & { read:
   return (
     <TextoDialog
       title={nomesEmAnalise[tipo]}
-      subtitle={`${solicitacao.pessoa.nome} · ${counted(registros, 'registro', 'registros')}, como a pessoa os receberia. A sua leitura fica na auditoria.`}
+      subtitle={`${solicitacao.pessoa.nome} · ${counted(registros, 'registro', 'registros')}, como a pessoa receberia. A sua leitura fica na auditoria.`}
       submit="Decidir"
       form={{ ...form, failure: now ? undefined : form.failure }}
       texto={form.field('motivo')}
