@@ -80,6 +80,17 @@ export type RegraDeGuarda = (typeof regrasDeGuarda)[number];
 /** States of a plan of what to erase: proposed, dropped, or approved by somebody else, and then done. */
 export const estadosDeEliminacao = ['proposta', 'descartada', 'aprovada', 'feita'] as const;
 export type EstadoDeEliminacao = (typeof estadosDeEliminacao)[number];
+/** What others wrote confidentially about a person, by the table that keeps it (LGPD-02). */
+export const tiposEmAnalise = ['observacoes', 'auditoria'] as const;
+export type TipoEmAnalise = (typeof tiposEmAnalise)[number];
+
+/** What is decided on it: handed over to the person, or withheld. */
+export const resultadosDeDecisao = ['entregue', 'retido'] as const;
+export type ResultadoDeDecisao = (typeof resultadosDeDecisao)[number];
+
+/** How a revisão of the quadrant ends (LGPD-15). */
+export const finsDeRevisao = ['mantido', 'registro_corrigido', 'quadrante_revisto'] as const;
+export type FimDeRevisao = (typeof finsDeRevisao)[number];
 
 /** Kinds of record of a period: a month's report, a quarter's cultural evaluation. */
 export const tiposDeRegistro = ['report', 'avaliacao'] as const;

@@ -8,6 +8,7 @@ import { pontoDaTrajetoria } from './fechamentos.ts';
 import { cicloKpi } from './kpi.ts';
 import { observacao } from './observacoes.ts';
 import { report } from './reports.ts';
+import { quadranteRevisto } from './solicitacoes.ts';
 import { tarefa } from './tarefas.ts';
 
 const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
@@ -21,6 +22,7 @@ const pdfDados = z.object({
   colaborador,
   /** Whole percents; null where there is nothing to average. */
   medias: z.object({ cultural: percent, kpi: percent, geral: percent }),
+  quadrante_revisto: quadranteRevisto,
   avaliacao_recente: z.nullable(avaliacaoCultural),
   avaliacoes_culturais: z.array(avaliacaoCultural),
   reports: z.array(report),
@@ -51,6 +53,7 @@ export const getPdfDados = call({
     'alinhamento',
     'fechamentos',
     'ciencia',
+    'solicitacoes',
   ],
   audited: true,
   params: z.object({ id: pathId }),

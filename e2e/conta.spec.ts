@@ -136,7 +136,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expectAccessible();
 });
 
-test('HR names the reporting channel and the encarregado, who answers requests, and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-11 LGPD-16)', async ({
+test('HR names the reporting channel and the encarregado, who answers requests, and demands a second factor, and whoever lacks one is led to it and nowhere else (CTA-03 MFA-05 MFA-06 LGPD-03 LGPD-11 LGPD-16)', async ({
   page,
   signIn,
   expectAccessible,
@@ -195,6 +195,12 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await dialog(page).getByRole('button', { name: 'Abrir solicitação' }).click();
   const own = page.getByRole('list', { name: 'Minhas solicitações' });
   await expect(own).toContainText('Faltam 15 dias de prazo');
+  await button(page, 'Abrir solicitação').click();
+  await page
+    .getByRole('combobox', { name: 'O que você quer pedir' })
+    .selectOption('Confirmação e acesso simples');
+  await dialog(page).getByRole('button', { name: 'Abrir solicitação' }).click();
+  await expect(own).toContainText('Atendida pelo sistema em');
   await signOut(page);
   await enter(page, contas.ceo);
   await expect(page).toHaveURL(/\/home/);

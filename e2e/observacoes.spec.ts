@@ -177,3 +177,59 @@ test('failures say so and keep what was typed (OBS-14 OBS-15 OBS-16 OBS-17)', as
   await expect(status).toHaveText('Erro ao editar observação');
   await expect(form(page)).toHaveValue('Mudada');
 });
+
+test('HR reads what is em análise and withholds it, the person contests that, and a revised quadrant stands beside the computed one (LGPD-02 LGPD-15)', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const pessoa = await asLider(signIn);
+  await withObservacoes(page, pessoa, [{ observacao: 'Fala pouco', departamento: 'gestor' }]);
+  await signIn('colaborador');
+  for (const tipo of ['declaracao', 'revisao'])
+    expect((await page.request.post('/api/conta/solicitacoes', { data: { tipo } })).status()).toBe(201);
+  await signIn('rh');
+  await page.goto('/privacidade');
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  await press(/^Em análise, de .*: Declaração completa$/);
+  await expect(page.getByRole('list', { name: 'A decidir' })).toContainText('Observações1 registro');
+  await expectAccessible();
+  await press('Ler e decidir: Observações');
+  await expect(page.getByRole('list', { name: 'Registros em análise' })).toContainText('Fala pouco');
+  await press('Decidir');
+  await expect(page.getByRole('dialog').getByText('Diga o motivo da decisão.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Não entregue' }).check();
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('É sobre outra pessoa.');
+  await expectAccessible();
+  await press('Decidir');
+  await expect(page.getByText('Decisão enviada.')).toBeVisible();
+  await press('Fechar');
+  const received = page.getByRole('list', { name: 'Solicitações' });
+  await expect(received).toContainText('Observações (1 registro): Não entregue, por');
+
+  await press(/^Responder a .*: Revisão do quadrante$/);
+  await page.getByRole('radio', { name: 'Quadrante revisto' }).check();
+  await page.getByRole('textbox', { name: /^Resposta/ }).fill('Um mês só não basta.');
+  await press('Enviar resposta');
+  await expect(page.getByRole('dialog').getByText('Escolha o quadrante revisto.')).toBeVisible();
+  await page
+    .getByRole('combobox', { name: 'Quadrante revisto' })
+    .selectOption('Forte Desempenho (cultura média, KPI alto)');
+  await expectAccessible();
+  await press('Enviar resposta');
+  await expect(received).toContainText('Quadrante revisto: Forte Desempenho (cultura média, KPI alto), por');
+
+  await signIn('colaborador');
+  await openResumo(page, pessoa);
+  const box = page.getByRole('region', { name: 'Nine-Box: cultura × KPI' });
+  await expect(box).toContainText('Quadrante revisto: Forte Desempenho (cultura média, KPI alto)');
+  await expect(box).toContainText('Um mês só não basta.');
+  await expectAccessible();
+  await page.goto('/conta');
+  await press('Contestar decisão: Observações');
+  await page.getByRole('textbox', { name: 'Contestação' }).fill('Quero ler.');
+  await press(/^Contestar decisão$/);
+  const own = page.getByRole('list', { name: 'Minhas solicitações' });
+  await expect(own).toContainText('Observações (1 registro): decisão contestada em');
+  await expect(page.getByRole('button', { name: 'Contestar decisão: Observações' })).toBeHidden();
+});

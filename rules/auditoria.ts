@@ -33,6 +33,7 @@ import {
   doAlvo,
   doCargo,
   doCiclo,
+  doEmAnalise,
   doKpi,
   doMes,
   doRegistro,
@@ -326,6 +327,7 @@ const daApi = {
   answerSolicitacao: privacidade('Respondeu a uma solicitação', {
     ...daSolicitacao,
     resultado: choice('aceita', 'recusada', 'atendida'),
+    fim: choice('mantido', 'registro_corrigido', 'quadrante_revisto'),
   }),
   savePrazosDeGuarda: privacidade('Alterou os prazos de guarda', sides(prazosDeGuarda)),
   createEliminacao: privacidade('Propôs uma eliminação de dados', { eliminacaoId: id, registros: number }),
@@ -345,6 +347,12 @@ const daApi = {
   deleteDestinatario: privacidade('Excluiu o endereço de quem saiu', { pessoaId: person, endereco: name }),
   deliverCopia: privacidade('Mandou entregar a cópia dos dados a quem saiu', { pessoaId: person }),
   downloadCopiaDeQuemSaiu: privacidade('Baixou a cópia dos dados por um link, depois de sair'),
+  readEmAnalise: privacidade('Leu o que está em análise em uma solicitação', doEmAnalise),
+  decideEmAnalise: privacidade('Decidiu sobre o que está em análise em uma solicitação', {
+    ...doEmAnalise,
+    resultado: choice('entregue', 'retido'),
+  }),
+  contestDecisao: privacidade('Contestou uma decisão sobre o que estava em análise', doEmAnalise),
   savePrazosDasSolicitacoes: privacidade('Alterou os prazos das solicitações', sides(prazosDasSolicitacoes)),
 } satisfies { [A in AtoDaApi]: Declaration<{ [P in keyof ParamsOfAto<A>]: Kind }> };
 

@@ -14,6 +14,7 @@ const leituras: Record<Leitura | 'incidente', true> = {
   exportAcompanhamentoCsv: true,
   exportAcompanhamentoXlsx: true,
   listAtingidos: true,
+  readEmAnalise: true,
   listAuditoria: true,
   exportAuditoria: true,
   incidente: true,

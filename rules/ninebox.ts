@@ -39,6 +39,13 @@ export function bandOnAxis(axis: NineBoxAxis, band: NineBoxBand): string {
   return { 1: `baix${last}`, 2: `médi${last}`, 3: `alt${last}` }[band];
 }
 
+/** A cell by its name and its bands: two cells share a name. */
+export function quadrantInWords(quadrante: number): string {
+  const cultura = (3 - Math.floor((quadrante - 1) / 3)) as NineBoxBand;
+  const kpi = (((quadrante - 1) % 3) + 1) as NineBoxBand;
+  return `${quadrantName(quadrante)} (cultura ${bandOnAxis('Cultura', cultura)}, KPI ${bandOnAxis('KPI', kpi)})`;
+}
+
 /** The band of a percent, decided on the whole number that is shown (SUM-21, NINE-19). */
 export function nineBoxBand(percent: number): NineBoxBand {
   const shown = shownPercent(percent);

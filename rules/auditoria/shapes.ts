@@ -53,6 +53,9 @@ export const daSolicitacao = {
   tipo: choice(...(Object.keys(porTipo) as (keyof typeof porTipo)[])),
 };
 
+/** What is em análise in a request, by its kind. */
+export const doEmAnalise = { solicitacaoId: id, tipo: choice('observacoes', 'auditoria') };
+
 /** The term of each kind of request, in days. */
 export const prazosDasSolicitacoes = porTipo;
 

@@ -1,4 +1,4 @@
-import { bases, type Capitulo, naLimpeza, prazos } from './tratamento.ts';
+import { bases, type Capitulo, naLimpeza, prazos, quemTem } from './tratamento.ts';
 
 const doAtendimento = { base: bases.obrigacao, prazo: prazos.registro };
 const atendentes = 'a própria pessoa, o encarregado e o RH';
@@ -76,7 +76,15 @@ export const privacidade: Capitulo = {
         respostas_solicitacao: ['id_solicitacao', 'vez', 'resultado', 'texto', 'id_autor', 'respondida_em'],
       },
       finalidade: 'atender os direitos da pessoa e mostrar o que se decidiu',
-      quem: atendentes,
+      quem: `${atendentes}; do motivo de um quadrante revisto, também ${quemTem('read')}`,
+      origem: ['o RH', 'o sistema'],
+    },
+    {
+      ...doAtendimento,
+      dado: 'Como terminou uma revisão do quadrante, e o quadrante revisto',
+      colunas: { respostas_solicitacao: ['fim', 'quadrante'] },
+      finalidade: 'mostrar o quadrante revisto ao lado do calculado',
+      quem: `${quemTem('read')}, e o encarregado`,
       origem: ['o RH'],
     },
     {
@@ -129,6 +137,28 @@ export const privacidade: Capitulo = {
         'mostrar que os prazos são cumpridos, e eliminar de novo o que um backup antigo trouxer de volta',
       quem: doRegistro,
       origem: ['o sistema'],
+    },
+    {
+      ...doAtendimento,
+      dado: 'Decisões de entregar ou não o que outras pessoas escreveram em sigilo, e o que se contestou delas',
+      colunas: {
+        decisoes: [
+          'id',
+          'id_solicitacao',
+          'tipo',
+          'vez',
+          'resultado',
+          'motivo',
+          'id_autor',
+          'decidida_em',
+          'contestacao',
+          'contestada_em',
+        ],
+        decisao_registros: ['id_decisao', 'id_registro'],
+      },
+      finalidade: 'atender os direitos da pessoa e mostrar o que se decidiu',
+      quem: atendentes,
+      origem: ['o RH', 'a própria pessoa'],
     },
     {
       base: bases.obrigacao,

@@ -79,7 +79,7 @@ export const registros: Capitulo = {
         observacoes: ['id', 'id_colaborador', 'id_autor', 'departamento', 'observacao', 'criada_em'],
       },
       finalidade: 'guardar o que a liderança e o RH precisam lembrar da pessoa',
-      quem: quemTem('observe'),
+      quem: `${quemTem('observe')}; quem decide se são entregues à pessoa, enquanto ela pede; e ela, as entregues`,
       origem: ['a liderança', 'o RH'],
     },
     {

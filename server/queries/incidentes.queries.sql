@@ -9,14 +9,14 @@ with
       id_alvo,
       dados,
       acao = any (
-        array[$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11]
+        array[$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12]
       )
       or dados ? 'recusada' as leitura
     from
       auditoria
     where
-      (momento at time zone 'UTC') >= ($12::timestamptz at time zone 'UTC')
-      and (momento at time zone 'UTC') < ($13::timestamptz at time zone 'UTC')
+      (momento at time zone 'UTC') >= ($13::timestamptz at time zone 'UTC')
+      and (momento at time zone 'UTC') < ($14::timestamptz at time zone 'UTC')
   ),
   concernidos as (
     select
@@ -37,7 +37,6 @@ with
       and id_ator is not null
       and acao = any (
         array[
-          $14,
           $15,
           $16,
           $17,
@@ -52,7 +51,8 @@ with
           $26,
           $27,
           $28,
-          $29
+          $29,
+          $30
         ]
       )
     union
@@ -63,46 +63,46 @@ with
       linhas l
       join (
         values
-          ($30, $31::jsonpath),
-          ($32, $33::jsonpath),
-          ($34, $35::jsonpath),
-          ($36, $37::jsonpath),
-          ($38, $39::jsonpath),
-          ($40, $41::jsonpath),
-          ($42, $43::jsonpath),
-          ($44, $45::jsonpath),
-          ($46, $47::jsonpath),
-          ($48, $49::jsonpath),
-          ($50, $51::jsonpath),
-          ($52, $53::jsonpath),
-          ($54, $55::jsonpath),
-          ($56, $57::jsonpath),
-          ($58, $59::jsonpath),
-          ($60, $61::jsonpath),
-          ($62, $63::jsonpath),
-          ($64, $65::jsonpath),
-          ($66, $67::jsonpath),
-          ($68, $69::jsonpath),
-          ($70, $71::jsonpath),
-          ($72, $73::jsonpath),
-          ($74, $75::jsonpath),
-          ($76, $77::jsonpath),
-          ($78, $79::jsonpath),
-          ($80, $81::jsonpath),
-          ($82, $83::jsonpath),
-          ($84, $85::jsonpath),
-          ($86, $87::jsonpath),
-          ($88, $89::jsonpath),
-          ($90, $91::jsonpath),
-          ($92, $93::jsonpath),
-          ($94, $95::jsonpath),
-          ($96, $97::jsonpath),
-          ($98, $99::jsonpath),
-          ($100, $101::jsonpath),
-          ($102, $103::jsonpath),
-          ($104, $105::jsonpath),
-          ($106, $107::jsonpath),
-          ($108, $109::jsonpath)
+          ($31, $32::jsonpath),
+          ($33, $34::jsonpath),
+          ($35, $36::jsonpath),
+          ($37, $38::jsonpath),
+          ($39, $40::jsonpath),
+          ($41, $42::jsonpath),
+          ($43, $44::jsonpath),
+          ($45, $46::jsonpath),
+          ($47, $48::jsonpath),
+          ($49, $50::jsonpath),
+          ($51, $52::jsonpath),
+          ($53, $54::jsonpath),
+          ($55, $56::jsonpath),
+          ($57, $58::jsonpath),
+          ($59, $60::jsonpath),
+          ($61, $62::jsonpath),
+          ($63, $64::jsonpath),
+          ($65, $66::jsonpath),
+          ($67, $68::jsonpath),
+          ($69, $70::jsonpath),
+          ($71, $72::jsonpath),
+          ($73, $74::jsonpath),
+          ($75, $76::jsonpath),
+          ($77, $78::jsonpath),
+          ($79, $80::jsonpath),
+          ($81, $82::jsonpath),
+          ($83, $84::jsonpath),
+          ($85, $86::jsonpath),
+          ($87, $88::jsonpath),
+          ($89, $90::jsonpath),
+          ($91, $92::jsonpath),
+          ($93, $94::jsonpath),
+          ($95, $96::jsonpath),
+          ($97, $98::jsonpath),
+          ($99, $100::jsonpath),
+          ($101, $102::jsonpath),
+          ($103, $104::jsonpath),
+          ($105, $106::jsonpath),
+          ($107, $108::jsonpath),
+          ($109, $110::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -147,14 +147,14 @@ with
       id_alvo,
       dados,
       acao = any (
-        array[$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11]
+        array[$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12]
       )
       or dados ? 'recusada' as leitura
     from
       auditoria
     where
-      (momento at time zone 'UTC') >= ($12::timestamptz at time zone 'UTC')
-      and (momento at time zone 'UTC') < ($13::timestamptz at time zone 'UTC')
+      (momento at time zone 'UTC') >= ($13::timestamptz at time zone 'UTC')
+      and (momento at time zone 'UTC') < ($14::timestamptz at time zone 'UTC')
   ),
   concernidos as (
     select
@@ -175,7 +175,6 @@ with
       and id_ator is not null
       and acao = any (
         array[
-          $14,
           $15,
           $16,
           $17,
@@ -190,7 +189,8 @@ with
           $26,
           $27,
           $28,
-          $29
+          $29,
+          $30
         ]
       )
     union
@@ -201,46 +201,46 @@ with
       linhas l
       join (
         values
-          ($30, $31::jsonpath),
-          ($32, $33::jsonpath),
-          ($34, $35::jsonpath),
-          ($36, $37::jsonpath),
-          ($38, $39::jsonpath),
-          ($40, $41::jsonpath),
-          ($42, $43::jsonpath),
-          ($44, $45::jsonpath),
-          ($46, $47::jsonpath),
-          ($48, $49::jsonpath),
-          ($50, $51::jsonpath),
-          ($52, $53::jsonpath),
-          ($54, $55::jsonpath),
-          ($56, $57::jsonpath),
-          ($58, $59::jsonpath),
-          ($60, $61::jsonpath),
-          ($62, $63::jsonpath),
-          ($64, $65::jsonpath),
-          ($66, $67::jsonpath),
-          ($68, $69::jsonpath),
-          ($70, $71::jsonpath),
-          ($72, $73::jsonpath),
-          ($74, $75::jsonpath),
-          ($76, $77::jsonpath),
-          ($78, $79::jsonpath),
-          ($80, $81::jsonpath),
-          ($82, $83::jsonpath),
-          ($84, $85::jsonpath),
-          ($86, $87::jsonpath),
-          ($88, $89::jsonpath),
-          ($90, $91::jsonpath),
-          ($92, $93::jsonpath),
-          ($94, $95::jsonpath),
-          ($96, $97::jsonpath),
-          ($98, $99::jsonpath),
-          ($100, $101::jsonpath),
-          ($102, $103::jsonpath),
-          ($104, $105::jsonpath),
-          ($106, $107::jsonpath),
-          ($108, $109::jsonpath)
+          ($31, $32::jsonpath),
+          ($33, $34::jsonpath),
+          ($35, $36::jsonpath),
+          ($37, $38::jsonpath),
+          ($39, $40::jsonpath),
+          ($41, $42::jsonpath),
+          ($43, $44::jsonpath),
+          ($45, $46::jsonpath),
+          ($47, $48::jsonpath),
+          ($49, $50::jsonpath),
+          ($51, $52::jsonpath),
+          ($53, $54::jsonpath),
+          ($55, $56::jsonpath),
+          ($57, $58::jsonpath),
+          ($59, $60::jsonpath),
+          ($61, $62::jsonpath),
+          ($63, $64::jsonpath),
+          ($65, $66::jsonpath),
+          ($67, $68::jsonpath),
+          ($69, $70::jsonpath),
+          ($71, $72::jsonpath),
+          ($73, $74::jsonpath),
+          ($75, $76::jsonpath),
+          ($77, $78::jsonpath),
+          ($79, $80::jsonpath),
+          ($81, $82::jsonpath),
+          ($83, $84::jsonpath),
+          ($85, $86::jsonpath),
+          ($87, $88::jsonpath),
+          ($89, $90::jsonpath),
+          ($91, $92::jsonpath),
+          ($93, $94::jsonpath),
+          ($95, $96::jsonpath),
+          ($97, $98::jsonpath),
+          ($99, $100::jsonpath),
+          ($101, $102::jsonpath),
+          ($103, $104::jsonpath),
+          ($105, $106::jsonpath),
+          ($107, $108::jsonpath),
+          ($109, $110::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select

@@ -61,11 +61,23 @@ order by
   "observacoes"."id" desc;
 
 -- observacoes.queries.removeObservacao
+delete from decisao_registros r using decisoes d
+where
+  r.id_registro = $1
+  and d.id = r.id_decisao
+  and d.tipo = 'observacoes';
+
 delete from "observacoes"
 where
   "observacoes"."id" = $1;
 
 -- observacoes.queries.updateObservacao
+delete from decisao_registros r using decisoes d
+where
+  r.id_registro = $1
+  and d.id = r.id_decisao
+  and d.tipo = 'observacoes';
+
 update "observacoes"
 set
   "observacao" = $1

@@ -1,45 +1,3 @@
--- solicitacoes.queries.findAnswerers
-with
-  gente as (
-    select
-      p.*,
-      (
-        p.email_confirmado
-        and exists (
-          select
-          from
-            encarregados f
-          where
-            f.id_colaborador = p.id
-        )
-      ) as nomeado
-    from
-      pessoas p
-    where
-      p.ativo
-      and p.email_confirmado
-      and p.id <> $1
-  )
-select
-  nome,
-  email as para
-from
-  gente
-where
-  nomeado
-  or (
-    is_rh
-    and not exists (
-      select
-      from
-        gente
-      where
-        nomeado
-    )
-  )
-order by
-  id;
-
 -- solicitacoes.queries.findOwn
 select
   s.id,
@@ -66,6 +24,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -83,7 +45,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -102,7 +64,61 @@ select
       contestacoes c
     where
       c.id_solicitacao = s.id
-  ) as contestacao
+  ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes
 from
   solicitacoes s
 where
@@ -168,6 +184,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -185,7 +205,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -205,6 +225,60 @@ select
     where
       c.id_solicitacao = s.id
   ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes,
   s.id_colaborador in (
     select
       id
@@ -240,11 +314,13 @@ insert into
     "vez",
     "resultado",
     "texto",
+    "fim",
+    "quadrante",
     "id_autor",
     "respondida_em"
   )
 values
-  ($1, $2, $3, $4, $5, $6);
+  ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- solicitacoes.queries.insertSolicitacao for saveDestinatario by HR
 insert into
@@ -315,6 +391,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -332,7 +412,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -351,7 +431,61 @@ select
       contestacoes c
     where
       c.id_solicitacao = s.id
-  ) as contestacao
+  ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes
 from
   solicitacoes s
 where
@@ -411,6 +545,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -428,7 +566,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -448,6 +586,60 @@ select
     where
       c.id_solicitacao = s.id
   ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes,
   s.id_colaborador in (
     select
       id
@@ -525,6 +717,10 @@ select
           json_build_object(
             'resultado',
             r.resultado,
+            'fim',
+            r.fim,
+            'quadrante',
+            r.quadrante,
             'texto',
             r.texto,
             'autor',
@@ -542,7 +738,7 @@ select
       )
     from
       respostas_solicitacao r
-      join colaboradores a on a.id = r.id_autor
+      left join colaboradores a on a.id = r.id_autor
     where
       r.id_solicitacao = s.id
   ) as respostas,
@@ -562,6 +758,60 @@ select
     where
       c.id_solicitacao = s.id
   ) as contestacao,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            d.tipo,
+            'resultado',
+            d.resultado,
+            'motivo',
+            d.motivo,
+            'registros',
+            (
+              select
+                count(*)
+              from
+                decisao_registros g
+              where
+                g.id_decisao = d.id
+            ),
+            'autor',
+            a.nome,
+            'decidida_em',
+            to_char(
+              d.decidida_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'contestacao',
+            case
+              when d.contestada_em is not null then json_build_object(
+                'texto',
+                d.contestacao,
+                'feita_em',
+                to_char(
+                  d.contestada_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                )
+              )
+            end,
+            'pode_contestar',
+            d.vez = 1
+            and d.contestada_em is null
+          )
+          order by
+            d.id
+        ),
+        '[]'
+      )
+    from
+      decisoes d
+      join colaboradores a on a.id = d.id_autor
+    where
+      d.id_solicitacao = s.id
+  ) as decisoes,
   s.id_colaborador in (
     select
       id

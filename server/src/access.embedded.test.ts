@@ -1,7 +1,14 @@
 import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { asked, disagreed, makeAccessCompany, observed, type Visitor } from '../test/accessCompany.ts';
+import {
+  asked,
+  disagreed,
+  makeAccessCompany,
+  observed,
+  revised,
+  type Visitor,
+} from '../test/accessCompany.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
 import { type Audience, type Sent, unprepared } from '../test/everyCall.ts';
@@ -101,9 +108,10 @@ const timeout = 300_000;
 const found = {
   checks: 0,
   wrong: [] as string[],
-  /** The calls that reveal observations, by whether the visitor stands above. */
+  /** The calls that reveal observations to whoever stands above or decides on them, to anybody else, and to the encarregado. */
   observed: new Set<string>(),
   leaks: new Set<string>(),
+  toEncarregado: new Set<string>(),
   /** The calls that reveal disagreements to their readers, and to anybody else. */
   disagreed: new Set<string>(),
   disagreedLeaks: new Set<string>(),
@@ -113,6 +121,9 @@ const found = {
   /** The calls that reveal the private address of somebody who left to the encarregado and HR, and to anybody else. */
   particular: new Set<string>(),
   particularLeaks: new Set<string>(),
+  /** The calls that reveal why a quadrant was revised to whoever may read or answer it, and to anybody else. */
+  revised: new Set<string>(),
+  revisedLeaks: new Set<string>(),
   done: new Set<string>(),
   /** How many answers the encarregado got, and those that differ from what the same person gets without the role. */
   ofEncarregado: 0,
@@ -210,7 +221,11 @@ beforeAll(async () => {
             found.wrong.push(`${name} by ${visitor.who} (${place}): ${status}, not ${right}`);
           }
           if (isLoose(name, headers, status)) found.loose.add(`${name}: ${status}`);
-          if (body.includes(observed)) found[seen.above ? 'observed' : 'leaks'].add(name);
+          if (body.includes(observed)) {
+            const decides = name === 'readEmAnalise' && roles.privacidade(visitor, place);
+            found[seen.above || decides ? 'observed' : 'leaks'].add(name);
+            if (visitor.encarregado) found.toEncarregado.add(name);
+          }
           if (body.includes(disagreed))
             found[roles.readers(seen, place) ? 'disagreed' : 'disagreedLeaks'].add(name);
           if (body.includes(asked)) {
@@ -219,6 +234,12 @@ beforeAll(async () => {
           }
           if (body.includes(company.particular))
             found[roles.privacidade(visitor, place) ? 'particular' : 'particularLeaks'].add(name);
+          if (body.includes(revised)) {
+            // Everybody reads it in their own requests.
+            const own = name === 'listMinhasSolicitacoes';
+            const may = own || roles.readers(seen, place) || roles.privacidade(visitor, place);
+            found[may ? 'revised' : 'revisedLeaks'].add(name);
+          }
           if (succeeded) {
             found.done.add(name);
             // What the encarregado gets as a plain person has the keys of a plain person.
@@ -241,8 +262,10 @@ test('every call answers every relation and role as the access matrix says, and 
   expect(found.checks).toBeGreaterThan(5_000);
 });
 
-test('only people above get observations, by two calls (OBS-01 ASVS 8.2.3)', () => {
-  expect([[...found.observed], [...found.leaks]]).toEqual([['getResumo', 'listObservacoes'], []]);
+test('only people above get observations, by two calls, and whoever decides whether a request hands them over, by one more (OBS-01 LGPD-12 ASVS 8.2.3)', () => {
+  const calls = ['getResumo', 'listObservacoes', 'readEmAnalise'];
+  expect([[...found.observed], [...found.leaks]]).toEqual([calls, []]);
+  expect([...found.toEncarregado]).toEqual(['readEmAnalise']);
 });
 
 test('only the person and people above get what was stated about a record (CIE-01 ASVS 8.2.3)', () => {
@@ -254,7 +277,21 @@ test('only the person and people above get what was stated about a record (CIE-0
 
 test('only who made a request, the encarregado and HR get what was written in it (ASVS 8.2.3)', () => {
   expect([[...found.asked].sort(), [...found.askedLeaks]]).toEqual([
-    ['answerSolicitacao', 'contestSolicitacao', 'listMinhasSolicitacoes', 'listSolicitacoes'],
+    [
+      'answerSolicitacao',
+      'contestDecisao',
+      'contestSolicitacao',
+      'decideEmAnalise',
+      'listMinhasSolicitacoes',
+      'listSolicitacoes',
+    ],
+    [],
+  ]);
+});
+
+test('only readers of a quadrant, the encarregado and HR get why it was revised (LGPD-15 ASVS 8.2.3)', () => {
+  expect([[...found.revised].sort(), [...found.revisedLeaks]]).toEqual([
+    ['getPdfDados', 'getQuadranteRevisto', 'listMinhasSolicitacoes', 'listSolicitacoes'],
     [],
   ]);
 });

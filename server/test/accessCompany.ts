@@ -10,6 +10,7 @@ import {
   cargos,
   colaboradorEmpresas,
   colaboradores,
+  decisoes,
   destinatarios,
   encarregados,
   folgas,
@@ -39,6 +40,9 @@ export const observed = 'canário-7f3a';
 
 /** The text of every disagreement in the company. */
 export const disagreed = 'canário-2c9e';
+
+/** The reason of every revised quadrant in the company. */
+export const revised = 'canário-8d40';
 
 /** The text of every request about personal data in the company. */
 export const asked = 'canário-5b1d';
@@ -128,6 +132,26 @@ export async function makeAccessCompany(t: Requirements) {
         { ...escrita, mes: 10, compartilhada_em: t.now },
       ])
       .onConflictDoNothing();
+    const [revisao] = await db
+      .insert(solicitacoes)
+      .values({
+        id_colaborador: de.id,
+        tipo: 'revisao',
+        estado: 'atendida',
+        criada_em: t.now,
+        prazo: '2026-12-03',
+      })
+      .returning();
+    await db.insert(respostasSolicitacao).values({
+      id_solicitacao: revisao?.id ?? 0,
+      vez: 1,
+      resultado: 'atendida',
+      fim: 'quadrante_revisto',
+      quadrante: 5,
+      texto: revised,
+      id_autor: autora.id,
+      respondida_em: t.now,
+    });
     const { id: cycleId } = await t.aCicloKpi({ ...by, kpis: [[10, 5]] });
     return {
       id: de.id,
@@ -307,6 +331,21 @@ export async function makeAccessCompany(t: Requirements) {
       { ...deAna, tipo: 'acesso', estado: 'recusada' },
     ])
     .returning();
+  const pedinte = await t.aColaborador();
+  await t.aObservacao({ de: pedinte, autor: autora, observacao: observed });
+  const [declaracao] = await db
+    .insert(solicitacoes)
+    .values({ ...deAna, id_colaborador: pedinte.id, tipo: 'declaracao' })
+    .returning();
+  await db.insert(decisoes).values({
+    id_solicitacao: respondida?.id ?? 0,
+    tipo: 'observacoes',
+    vez: 1,
+    resultado: 'retido',
+    motivo: asked,
+    id_autor: rita.id,
+    decidida_em: t.now,
+  });
   await db.insert(respostasSolicitacao).values({
     id_solicitacao: respondida?.id ?? 0,
     vez: 1,
@@ -351,6 +390,7 @@ export async function makeAccessCompany(t: Requirements) {
     quemSaiu: inativa.id,
     particular,
     linkDaCopia,
+    declaracao: declaracao?.id ?? 0,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,

@@ -47,6 +47,7 @@ interface Dados {
   explicacoes: { assunto: string; texto: string }[];
   participacoes: { tabela: string; papel: string; registros: number }[];
   em_analise: { tabela: string; tipo: string; registros: number }[];
+  retidos: { tabela: string; tipo: string; registros: number; motivo: string }[];
   grupos: {
     tabela: string;
     titulo: string;

@@ -50,6 +50,8 @@ export interface Fixtures {
   quemSaiu: number;
   particular: string;
   linkDaCopia: string;
+  /** The full declaration that somebody asks for whom no visitor leads or wrote about. */
+  declaracao: number;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -156,6 +158,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   createEntrega: 409,
   contestSolicitacao: 404,
   sendCodigoDoDestinatario: 409,
+  contestDecisao: 404,
   beginSso: 409,
   enterBySso: 401,
 };
@@ -483,6 +486,26 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
         body: { resultado: 'atendida', texto: 'Está feito.' },
       }),
     ],
+    contestDecisao: [
+      'signedIn',
+      ({ respondida }) => ({
+        params: { solicitacaoId: respondida, tipo: 'observacoes' },
+        body: { texto: 'Quero ler.' },
+      }),
+    ],
+    listEmAnalise: ['privacidade', ({ declaracao }) => ({ params: { solicitacaoId: declaracao } })],
+    readEmAnalise: [
+      'privacidade',
+      ({ declaracao }) => ({ params: { solicitacaoId: declaracao, tipo: 'observacoes' } }),
+    ],
+    decideEmAnalise: [
+      'privacidade',
+      ({ declaracao }) => ({
+        params: { solicitacaoId: declaracao, tipo: 'observacoes' },
+        body: { resultado: 'retido', motivo: 'É sobre outra pessoa.' },
+      }),
+    ],
+    getQuadranteRevisto: on('readers'),
     getPrazosDasSolicitacoes: ['privacidade'],
     savePrazosDasSolicitacoes: ['privacidade', () => ({ body: { declaracao: 10 } })],
   },

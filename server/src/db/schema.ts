@@ -6,6 +6,7 @@ export * from './schema/backups.ts';
 export * from './schema/cargos.ts';
 export * from './schema/colaboradores.ts';
 export * from './schema/copias-dados.ts';
+export * from './schema/decisoes.ts';
 export * from './schema/destinatarios.ts';
 export * from './schema/eliminacoes.ts';
 export * from './schema/emails.ts';

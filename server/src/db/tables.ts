@@ -61,6 +61,8 @@ export const tableTraits: Record<TableName, TableTraits> = {
   copias_dados: { ...own, backup: 'emptied' },
   cultural_perguntas: setting,
   contestacoes: setting,
+  decisao_registros: setting,
+  decisoes: ofPerson,
   desafios: own,
   destinatarios: own,
   dispositivos: own,

@@ -107,6 +107,7 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
     'getResumo',
     'listAtingidos',
     'listAuditoria',
+    'readEmAnalise',
   ]);
 });
 
@@ -336,5 +337,6 @@ test('an edit that is sent again changes nothing, and leaves no row (AUD-06)', a
     'confirmTotp',
     'renameChave',
     'answerSolicitacao',
+    'decideEmAnalise',
   ]);
 });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { extendChain, headOf } from '../audit/chain.ts';
 import { logChain } from '../audit/toLog.ts';
-import { ancoras, auditoria, elos, emails } from '../db/schema.ts';
+import { ancoras, auditoria, elos, emails, encarregados } from '../db/schema.ts';
 import { anchorTheDay, startChain } from './chain.ts';
 
 const t = testApp();
@@ -22,7 +22,7 @@ const anAct = () =>
     .insert(auditoria)
     .values({ momento: t.now, acao: 'createEmpresa', dados: { nome: 'Sigilosa' } });
 
-test("each day in São Paulo the chain's head is logged and mailed to HR once, whichever process does it (SEL-08)", async () => {
+test("each day in São Paulo the chain's head is logged and mailed once to HR, or to the encarregado where one is named, whichever process does it (SEL-08)", async () => {
   const { db } = t.database;
   lines.length = 0;
   const rh = await t.aColaborador({ nome: 'Rita Lima', rh: true });
@@ -51,6 +51,15 @@ test("each day in São Paulo the chain's head is logged and mailed to HR once, w
   await anchorTheDay(anchoring());
   expect(lines).toHaveLength(2);
   expect(await db.$count(emails)).toBe(2);
+
+  const nomeada = await t.aColaborador();
+  await db
+    .insert(encarregados)
+    .values({ papel: 'titular', id_colaborador: nomeada.id, id_autor: rh.id, nomeado_em: t.now });
+  t.now = new Date('2026-11-20T15:00:00Z');
+  await anchorTheDay(anchoring());
+  const sent = await db.select({ para: emails.para }).from(emails).orderBy(emails.id);
+  expect(sent.map(({ para }) => para)).toEqual([rh.email, rh.email, nomeada.email]);
 });
 
 test('a running server chains what is audited and anchors the day, and an empty audit too (SEL-06 SEL-08)', async () => {

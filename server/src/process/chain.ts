@@ -1,13 +1,14 @@
 import type { Writable } from 'node:stream';
 import { todayIn } from '@alinha/rules/dates';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { extendChain, headOf } from '../audit/chain.ts';
 import { logChain } from '../audit/toLog.ts';
 import type { Db } from '../db/open.ts';
-import { ancoras, pessoas } from '../db/schema.ts';
+import { ancoras } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { anchorMail, type Sender } from '../mail/templates.ts';
+import { findResponsaveis } from '../people/responsaveis.ts';
 import { repeat } from '../repeat.ts';
 
 /** How often the audit is looked through for rows without a link, in milliseconds; at rest that is one statement. */
@@ -23,7 +24,7 @@ interface Anchoring {
 }
 
 /**
- * Stores, logs and mails to HR the chain's head of a day in São Paulo, unless any process has done so (SEL-08). Whoever
+ * Stores, logs and mails to the encarregado, or to HR where there is none, the chain's head of a day in São Paulo, unless any process has done so (SEL-08). Whoever
  * rewrites the database later can change neither the log nor the mails.
  */
 export async function anchorTheDay({ db, clock, config, log }: Anchoring): Promise<void> {
@@ -38,10 +39,7 @@ export async function anchorTheDay({ db, clock, config, log }: Anchoring): Promi
       .onConflictDoNothing()
       .returning();
     if (made === undefined) return undefined;
-    const people = await tx
-      .select({ para: pessoas.email })
-      .from(pessoas)
-      .where(and(pessoas.is_rh, pessoas.ativo, pessoas.email_confirmado));
+    const people = await findResponsaveis(tx);
     await queueMail(tx, ...people.map(({ para }) => ({ para, ...anchorMail(config, made) })));
     return made;
   });

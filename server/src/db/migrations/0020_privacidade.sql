@@ -17,6 +17,50 @@ CREATE TABLE "copias_dados" (
 	CONSTRAINT "copias_dados_arquivo_check" CHECK (("copias_dados"."estado" = 'pronta') = ("copias_dados"."arquivo" is not null) and ("copias_dados"."estado" = 'pronta') = ("copias_dados"."pronta_em" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "decisao_registros" (
+	"id_decisao" integer NOT NULL,
+	"id_registro" bigint NOT NULL,
+	CONSTRAINT "decisao_registros_id_decisao_id_registro_pk" PRIMARY KEY("id_decisao","id_registro")
+);
+--> statement-breakpoint
+CREATE TABLE "decisoes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "decisoes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id_solicitacao" integer NOT NULL,
+	"tipo" text NOT NULL,
+	"vez" smallint NOT NULL,
+	"resultado" text NOT NULL,
+	"motivo" text NOT NULL,
+	"id_autor" integer NOT NULL,
+	"decidida_em" timestamp with time zone NOT NULL,
+	"contestacao" text,
+	"contestada_em" timestamp with time zone,
+	CONSTRAINT "decisoes_vez" UNIQUE("id_solicitacao","tipo","vez"),
+	CONSTRAINT "decisoes_tipo_check" CHECK ("decisoes"."tipo" in ('observacoes', 'auditoria')),
+	CONSTRAINT "decisoes_vez_check" CHECK ("decisoes"."vez" in (1, 2)),
+	CONSTRAINT "decisoes_resultado_check" CHECK ("decisoes"."resultado" in ('entregue', 'retido')),
+	CONSTRAINT "decisoes_motivo_check" CHECK (char_length("decisoes"."motivo") between 1 and 2000),
+	CONSTRAINT "decisoes_contestacao_check" CHECK (char_length("decisoes"."contestacao") between 1 and 2000),
+	CONSTRAINT "decisoes_contestada_check" CHECK (("decisoes"."contestacao" is null) = ("decisoes"."contestada_em" is null) and ("decisoes"."contestacao" is null or "decisoes"."vez" = 1))
+);
+--> statement-breakpoint
+CREATE TABLE "destinatarios" (
+	"id_colaborador" integer PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"id_autor" integer NOT NULL,
+	"registrado_em" timestamp with time zone NOT NULL,
+	"provado_em" timestamp with time zone,
+	"pedida_em" timestamp with time zone,
+	"link_hash" text,
+	"entregando_ate" timestamp with time zone,
+	"entregue_em" timestamp with time zone,
+	CONSTRAINT "destinatarios_email" UNIQUE("email"),
+	CONSTRAINT "destinatarios_link" UNIQUE("link_hash"),
+	CONSTRAINT "destinatarios_email_check" CHECK ("destinatarios"."email" = lower("destinatarios"."email")),
+	CONSTRAINT "destinatarios_pedida_check" CHECK ("destinatarios"."pedida_em" is null or "destinatarios"."provado_em" is not null),
+	CONSTRAINT "destinatarios_link_check" CHECK ("destinatarios"."link_hash" is null or "destinatarios"."pedida_em" is not null),
+	CONSTRAINT "destinatarios_entregando_check" CHECK ("destinatarios"."entregando_ate" is null or "destinatarios"."link_hash" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "eliminacoes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "eliminacoes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"em" date NOT NULL,
@@ -52,24 +96,6 @@ CREATE TABLE "prazos_guarda" (
 	"meses" smallint NOT NULL,
 	CONSTRAINT "prazos_guarda_categoria_check" CHECK ("prazos_guarda"."categoria" in ('report', 'avaliacao', 'kpi', 'tarefa', 'alinhamento', 'observacao', 'preparacao', 'fechamento', 'historico', 'afastamento', 'solicitacao', 'cadastro')),
 	CONSTRAINT "prazos_guarda_meses_check" CHECK ("prazos_guarda"."meses" between 6 and 600)
-);
---> statement-breakpoint
-CREATE TABLE "destinatarios" (
-	"id_colaborador" integer PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"id_autor" integer NOT NULL,
-	"registrado_em" timestamp with time zone NOT NULL,
-	"provado_em" timestamp with time zone,
-	"pedida_em" timestamp with time zone,
-	"link_hash" text,
-	"entregando_ate" timestamp with time zone,
-	"entregue_em" timestamp with time zone,
-	CONSTRAINT "destinatarios_email" UNIQUE("email"),
-	CONSTRAINT "destinatarios_link" UNIQUE("link_hash"),
-	CONSTRAINT "destinatarios_email_check" CHECK ("destinatarios"."email" = lower("destinatarios"."email")),
-	CONSTRAINT "destinatarios_pedida_check" CHECK ("destinatarios"."pedida_em" is null or "destinatarios"."provado_em" is not null),
-	CONSTRAINT "destinatarios_link_check" CHECK ("destinatarios"."link_hash" is null or "destinatarios"."pedida_em" is not null),
-	CONSTRAINT "destinatarios_entregando_check" CHECK ("destinatarios"."entregando_ate" is null or "destinatarios"."link_hash" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "encarregados" (
@@ -163,12 +189,16 @@ CREATE TABLE "respostas_solicitacao" (
 	"vez" smallint NOT NULL,
 	"resultado" text NOT NULL,
 	"texto" text,
-	"id_autor" integer NOT NULL,
+	"fim" text,
+	"quadrante" smallint,
+	"id_autor" integer,
 	"respondida_em" timestamp with time zone NOT NULL,
 	CONSTRAINT "respostas_solicitacao_id_solicitacao_vez_pk" PRIMARY KEY("id_solicitacao","vez"),
 	CONSTRAINT "respostas_solicitacao_resultado_check" CHECK ("respostas_solicitacao"."resultado" in ('aceita', 'recusada', 'atendida')),
 	CONSTRAINT "respostas_solicitacao_texto_check" CHECK (char_length("respostas_solicitacao"."texto") between 1 and 2000),
-	CONSTRAINT "respostas_solicitacao_motivo_check" CHECK ("respostas_solicitacao"."resultado" <> 'recusada' or "respostas_solicitacao"."texto" is not null)
+	CONSTRAINT "respostas_solicitacao_motivo_check" CHECK ("respostas_solicitacao"."resultado" <> 'recusada' or "respostas_solicitacao"."texto" is not null),
+	CONSTRAINT "respostas_solicitacao_fim_check" CHECK ("respostas_solicitacao"."fim" is null or "respostas_solicitacao"."fim" in ('mantido', 'registro_corrigido', 'quadrante_revisto') and "respostas_solicitacao"."resultado" = 'atendida' and "respostas_solicitacao"."texto" is not null),
+	CONSTRAINT "respostas_solicitacao_quadrante_check" CHECK (("respostas_solicitacao"."fim" is not distinct from 'quadrante_revisto') = ("respostas_solicitacao"."quadrante" is not null) and "respostas_solicitacao"."quadrante" between 1 and 9)
 );
 --> statement-breakpoint
 CREATE TABLE "solicitacoes" (
@@ -196,12 +226,15 @@ ALTER TABLE "colaboradores" ADD COLUMN "eliminado_em" date;--> statement-breakpo
 ALTER TABLE "fechamento_pessoas" ADD COLUMN "sal_superior" text DEFAULT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);--> statement-breakpoint
 ALTER TABLE "seguranca" ADD COLUMN "canal_de_relato" text;--> statement-breakpoint
 ALTER TABLE "copias_dados" ADD CONSTRAINT "copias_dados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisao_registros" ADD CONSTRAINT "decisao_registros_id_decisao_decisoes_id_fk" FOREIGN KEY ("id_decisao") REFERENCES "public"."decisoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisoes" ADD CONSTRAINT "decisoes_id_solicitacao_solicitacoes_id_fk" FOREIGN KEY ("id_solicitacao") REFERENCES "public"."solicitacoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisoes" ADD CONSTRAINT "decisoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinatarios" ADD CONSTRAINT "destinatarios_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinatarios" ADD CONSTRAINT "destinatarios_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eliminacoes" ADD CONSTRAINT "eliminacoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eliminacoes" ADD CONSTRAINT "eliminacoes_id_decisor_colaboradores_id_fk" FOREIGN KEY ("id_decisor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eliminados" ADD CONSTRAINT "eliminados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eliminados" ADD CONSTRAINT "eliminados_id_eliminacao_eliminacoes_id_fk" FOREIGN KEY ("id_eliminacao") REFERENCES "public"."eliminacoes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destinatarios" ADD CONSTRAINT "destinatarios_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "destinatarios" ADD CONSTRAINT "destinatarios_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encarregados" ADD CONSTRAINT "encarregados_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardas_legais" ADD CONSTRAINT "guardas_legais_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -217,6 +250,7 @@ ALTER TABLE "respostas_solicitacao" ADD CONSTRAINT "respostas_solicitacao_id_aut
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "copias_dados_pendentes" ON "copias_dados" USING btree ("proxima_tentativa_em") WHERE "copias_dados"."estado" = 'preparando';--> statement-breakpoint
+CREATE INDEX "decisao_registros_registro" ON "decisao_registros" USING btree ("id_registro");--> statement-breakpoint
 CREATE UNIQUE INDEX "eliminacoes_aberta" ON "eliminacoes" USING btree ((true)) WHERE "eliminacoes"."estado" in ('proposta', 'aprovada');--> statement-breakpoint
 CREATE INDEX "eliminados_eliminacao" ON "eliminados" USING btree ("id_eliminacao","id_colaborador");--> statement-breakpoint
 CREATE UNIQUE INDEX "guardas_legais_vigente" ON "guardas_legais" USING btree ("id_colaborador") WHERE "guardas_legais"."levantada_em" is null;--> statement-breakpoint

@@ -1,4 +1,9 @@
-import { estadosDeSolicitacao, resultadosDeSolicitacao, tiposDeSolicitacao } from '@alinha/contract/choices';
+import {
+  estadosDeSolicitacao,
+  finsDeRevisao,
+  resultadosDeSolicitacao,
+  tiposDeSolicitacao,
+} from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -52,9 +57,11 @@ export const respostasSolicitacao = pgTable(
     vez: smallint().notNull(),
     resultado: text({ enum: resultadosDeSolicitacao }).notNull(),
     texto: text(),
-    id_autor: integer()
-      .notNull()
-      .references(() => colaboradores.id),
+    /** How a revisão ended, and the revised quadrant where that is the end (LGPD-15). */
+    fim: text({ enum: finsDeRevisao }),
+    quadrante: smallint(),
+    /** Null where the system answered. */
+    id_autor: integer().references(() => colaboradores.id),
     respondida_em: instant().notNull(),
   },
   (t) => [
@@ -65,6 +72,14 @@ export const respostasSolicitacao = pgTable(
     ),
     check('respostas_solicitacao_texto_check', sql`char_length(${t.texto}) between 1 and 2000`),
     check('respostas_solicitacao_motivo_check', sql`${t.resultado} <> 'recusada' or ${t.texto} is not null`),
+    check(
+      'respostas_solicitacao_fim_check',
+      sql`${t.fim} is null or ${t.fim} in (${listed(finsDeRevisao)}) and ${t.resultado} = 'atendida' and ${t.texto} is not null`,
+    ),
+    check(
+      'respostas_solicitacao_quadrante_check',
+      sql`(${t.fim} is not distinct from 'quadrante_revisto') = (${t.quadrante} is not null) and ${t.quadrante} between 1 and 9`,
+    ),
   ],
 );
 

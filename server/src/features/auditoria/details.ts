@@ -14,7 +14,13 @@ import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { nomesDasCategorias } from '@alinha/rules/guarda';
 import { counted } from '@alinha/rules/numbers';
-import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import {
+  decisoesEmPalavras,
+  finsDasRevisoes,
+  nomesDasSolicitacoes,
+  nomesEmAnalise,
+  prazosEmPalavras,
+} from '@alinha/rules/solicitacoes';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -183,6 +189,8 @@ const ofEncarregados = (both: DadosDe<'saveEncarregados'>['antes']) =>
 
 const ofSolicitacao: Detail<DadosDe<'createSolicitacao'>> = ({ tipo }) => tipo && nomesDasSolicitacoes[tipo];
 
+const ofEmAnalise: Detail<DadosDe<'readEmAnalise'>> = ({ tipo }) => tipo && nomesEmAnalise[tipo];
+
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
@@ -265,7 +273,12 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   saveEncarregados: sides(ofEncarregados),
   createSolicitacao: ofSolicitacao,
   contestSolicitacao: ofSolicitacao,
-  answerSolicitacao: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.resultado]),
+  answerSolicitacao: (dados, find, row) =>
+    joined([ofSolicitacao(dados, find, row), dados.resultado, dados.fim && finsDasRevisoes[dados.fim]]),
+  readEmAnalise: ofEmAnalise,
+  decideEmAnalise: (dados, find, row) =>
+    joined([ofEmAnalise(dados, find, row), dados.resultado && decisoesEmPalavras[dados.resultado]]),
+  contestDecisao: ofEmAnalise,
   savePrazosDeGuarda: ({ antes, depois }) =>
     joined(
       categoriasDeGuarda.map(
@@ -284,7 +297,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
       tiposDeSolicitacao.map(
         (tipo) =>
           antes?.[tipo] !== depois?.[tipo] &&
-          `${nomesDasSolicitacoes[tipo]}: ${change(String(antes?.[tipo]), String(depois?.[tipo]))} dias`,
+          `${prazosEmPalavras[tipo]}: ${change(String(antes?.[tipo]), String(depois?.[tipo]))} dias`,
       ),
     ),
 };

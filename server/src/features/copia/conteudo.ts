@@ -1,16 +1,18 @@
+import { tiposEmAnalise } from '@alinha/contract/choices';
 import { summaryAverages } from '@alinha/rules/averages';
 import { dadosPessoais } from '@alinha/rules/dadosPessoais';
 import type { Tratamento } from '@alinha/rules/dadosPessoais/tratamento';
 import { explicacoes } from '@alinha/rules/explicacoes';
-import { quadrantName, quadrantOf } from '@alinha/rules/ninebox';
+import { quadrantInWords, quadrantName, quadrantOf } from '@alinha/rules/ninebox';
 import { type SQL, sql } from 'drizzle-orm';
 import { linesOf } from '../../db/lines.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
+import { readQuadranteRevisto } from '../../people/revisao.ts';
 import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
 import { listCiclosOf } from '../kpi/index.ts';
-import { type Campo, type Grupo, motivos } from './grupo.ts';
-import { grupos, semGrupo } from './grupos/index.ts';
+import { type Campo, decisaoDe, type Grupo, motivos } from './grupo.ts';
+import { analiseDe, grupos, semGrupo } from './grupos/index.ts';
 
 /** A row of a group, its values by column, in words where they are codes. */
 export type Registro = Record<string, unknown>;
@@ -105,6 +107,7 @@ export async function readResumo(tx: Db, person: number, now: Date) {
   );
   const [recente] = await listAvaliacoesOf(tx, person);
   const medias = summaryAverages(recente?.temas ?? [], await listCiclosOf(tx, person));
+  const revisto = await readQuadranteRevisto(tx, person);
   const quadrante = quadrantOf(medias.cultural, medias.kpi);
   return {
     formato: 1,
@@ -112,9 +115,11 @@ export async function readResumo(tx: Db, person: number, now: Date) {
     preparada_em: now.toISOString(),
     pessoa: only(pessoa),
     medias: { ...medias, quadrante: quadrante === null ? null : quadrantName(quadrante) },
+    quadrante_revisto: revisto && { ...revisto, quadrante: quadrantInWords(revisto.quadrante) },
     explicacoes,
     participacoes: await countParticipacoes(tx, person),
     em_analise: await countEmAnalise(tx, person),
+    retidos: await listRetidos(tx, person),
     sem_dados: semGrupo,
   };
 }
@@ -141,10 +146,27 @@ async function countParticipacoes(tx: Db, person: number) {
 /** What others wrote confidentially about the person, by kind and count. */
 async function countEmAnalise(tx: Db, person: number) {
   const found: { tabela: string; tipo: string; registros: number }[] = [];
-  for (const [tabela, { emAnalise }] of Object.entries<Grupo>(grupos)) {
-    if (emAnalise === undefined) continue;
-    const registros = await count(tx, tabela, emAnalise.de(sql`${person}::integer`));
+  for (const tabela of tiposEmAnalise) {
+    const emAnalise = analiseDe(tabela);
+    const open = sql`${emAnalise.de(sql`${person}::integer`)} and ${decisaoDe(tabela)} is null`;
+    const registros = await count(tx, tabela, open);
     if (registros > 0) found.push({ tabela, tipo: emAnalise.tipo, registros });
+  }
+  return found;
+}
+
+/** What was withheld from the person, by kind, count and reason (LGPD-02). */
+async function listRetidos(tx: Db, person: number) {
+  const found: { tabela: string; tipo: string; registros: number; motivo: string }[] = [];
+  for (const tabela of tiposEmAnalise) {
+    const { tipo, de } = analiseDe(tabela);
+    const rows = await rowsOf<{ registros: number; motivo: string }>(
+      tx,
+      sql`select count(*)::integer as registros, d.motivo
+        from ${tableOf(tabela)} join decisoes d on d.id = ${decisaoDe(tabela)} and d.resultado = 'retido'
+        where ${de(sql`${person}::integer`)} group by d.id, d.motivo order by d.id`,
+    );
+    found.push(...rows.map((row) => ({ tabela, tipo, ...row })));
   }
   return found;
 }

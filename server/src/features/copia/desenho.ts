@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
-import { counted, formatNumber } from '@alinha/rules/numbers';
+import { formatMoment } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
 import { readFont } from '@alinha/rules/pdf/font';
 import { hasEmoji } from '@alinha/rules/pdf/runs';
 import { writer } from '@alinha/rules/pdf/written';
-import { capitalized } from '@alinha/rules/text';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Cabecalho, Registro, Resumo } from './conteudo.ts';
+import { textOf } from './palavras.ts';
 
 /** A group with the newest of its rows, as many as a document holds. */
 export interface GrupoNoPdf extends Cabecalho {
@@ -101,6 +101,12 @@ function documentOf({ resumo, grupos }: ConteudoDoPdf): Framed {
         ...resumo.em_analise.map(({ tipo, registros }) =>
           labelled(tipo, counted(registros, 'registro', 'registros')),
         ),
+        ...resumo.retidos.map(({ tipo, registros, motivo }) =>
+          labelled(
+            tipo,
+            `${counted(registros, 'registro não entregue', 'registros não entregues')}. ${motivo}`,
+          ),
+        ),
         {
           text: 'O que outras pessoas escreveram em sigilo é só contado aqui, até que se decida se é entregue.',
           style: 'note',
@@ -135,13 +141,19 @@ const labelled = (label: string, text: string): Content => ({
   margin: [0, 0, 0, 2],
 });
 
-function mediasText({ medias }: Resumo): Content[] {
+function mediasText({ medias, quadrante_revisto: revisto }: Resumo): Content[] {
   const percent = (value: number | null) => (value === null ? 'sem dados' : `${value}%`);
   return [
     labelled('Cultural', percent(medias.cultural)),
     labelled('KPI', percent(medias.kpi)),
     labelled('Geral', percent(medias.geral)),
     labelled('Quadrante do Nine-Box', medias.quadrante ?? 'sem dados'),
+    revisto === null
+      ? []
+      : labelled(
+          `Quadrante revisto em ${formatMoment(revisto.revisto_em)}`,
+          `${revisto.quadrante}. ${revisto.motivo}`,
+        ),
   ];
 }
 
@@ -189,20 +201,4 @@ function registro(row: Registro, campos: Record<string, string>): Content {
         })),
     ],
   };
-}
-
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/;
-const day = /^\d{4}-\d\d-\d\d$/;
-
-/** A value as people read it; nothing where there is none. */
-function textOf(campo: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') {
-    if (campo === 'mes') return capitalized(monthNames[value - 1] ?? String(value));
-    // Years and numbers of records have no separators.
-    return Number.isInteger(value) ? String(value) : formatNumber(value);
-  }
-  if (typeof value !== 'string') return JSON.stringify(value);
-  if (instant.test(value)) return formatMoment(new Date(value).toISOString());
-  return day.test(value) ? formatDay(value) : value;
 }

@@ -1,3 +1,4 @@
+import type { TipoEmAnalise } from '@alinha/contract/choices';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -35,9 +36,21 @@ export interface Grupo<T extends PgTable = PgTable> {
   ordem: SQL;
   /** Codes in words. */
   palavras?: Record<string, (value: never) => unknown>;
-  /** Further rows about the person, named by kind and count alone until it is decided whether they are handed over (LGPD-02). */
-  emAnalise?: { tipo: string; de: (id: SQL) => SQL };
+  /**
+   * Further rows about the person, named by kind and count alone until it is decided whether they are handed over (LGPD-02), and
+   * who wrote them, who does not decide.
+   */
+  emAnalise?: { tipo: string; de: (id: SQL) => SQL; escritoPor: (reader: SQL) => SQL };
 }
+
+/** The last decision on a row of a kind that is em análise; null where there is none. */
+export const decisaoDe = (tipo: TipoEmAnalise) => sql`(
+  select max(d.id) from decisao_registros r join decisoes d on d.id = r.id_decisao
+  where r.id_registro = t.id and d.tipo = ${tipo})`;
+
+/** Whether a row of such a kind was handed over. */
+export const isEntregue = (tipo: TipoEmAnalise) =>
+  sql`exists (select from decisoes d where d.id = ${decisaoDe(tipo)} and d.resultado = 'entregue')`;
 
 /** Declares what the copy holds of a table. */
 export const grupo = <T extends PgTable>(given: Grupo<T>): Grupo => given as unknown as Grupo;

@@ -1,2 +1,3 @@
-export { readArquivo, removeCopia, removeEnded, reorderCopia } from './queries.ts';
+export { type ADecidir, countADecidir, lockADecidir, readADecidir, wrote } from './emAnalise.ts';
+export { insertCopia, readArquivo, removeCopia, removeEnded, reorderCopia } from './queries.ts';
 export { startCopias } from './worker.ts';

@@ -141,7 +141,7 @@ describe('a copy', () => {
     expect(text).not.toMatch(/\d{4}-\d\d-\d\dT|undefined|null|NaN/);
   });
 
-  test('explains averages and says what others wrote confidentially by kind and count only', async () => {
+  test('explains averages and says what others wrote confidentially by kind and count only (LGPD-02)', async () => {
     const gestor = await t.aColaborador({ nome: 'Gestor', leader: true });
     await t.aObservacao({ de: ana, autor: gestor, observacao: 'Confidencial.' });
     await t.aTarefa({ de: gestor, autor: ana, titulo: 'De outra pessoa.' });
@@ -168,6 +168,7 @@ const own = (id: number) => ({
   ultimas_palavras: `id_manifestacao in (select id from manifestacoes where id_colaborador = ${id})`,
   selos: `(tipo = 'report' and id_registro in (select id from reports where id_colaborador = ${id})
     or tipo in ('manifestacao', 'resposta') and id_registro in (select id from manifestacoes where id_colaborador = ${id}))`,
+  decisoes: `id_solicitacao in (select id from solicitacoes where id_colaborador = ${id})`,
   respostas_solicitacao: `id_solicitacao in (select id from solicitacoes where id_colaborador = ${id})`,
   contestacoes: `id_solicitacao in (select id from solicitacoes where id_colaborador = ${id})`,
   incidentes: 'false',
@@ -196,6 +197,9 @@ const choices = new Set([
   'solicitacoes.tipo',
   'solicitacoes.estado',
   'respostas_solicitacao.resultado',
+  'respostas_solicitacao.fim',
+  'decisoes.tipo',
+  'decisoes.resultado',
 ]);
 
 /** Columns that the copy may never show, stated independently of its groups. */
@@ -224,6 +228,7 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into contestacoes select id, 'x', now() from solicitacoes where id_colaborador = ${id} limit 1;
         insert into incidente_avisos select id, ${id}, now(), 'x' from incidentes limit 1 on conflict do nothing;
         insert into destinatarios values (${id}, 'x${id}', ${id}, now(), now(), now(), 'x${id}');
+        update decisoes set contestacao = 'x', contestada_em = now();
         insert into auditoria (momento, id_ator, acao, dados) values (now(), ${id}, 'logout', '{}')`),
       );
     }

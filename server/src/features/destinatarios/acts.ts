@@ -98,7 +98,7 @@ export async function saveDestinatario(
     tipo && (await openFor({ db, config, now, today, actor }, { pessoa, tipo, texto: texto || null }));
   // Others learn of every address: the copy goes to it.
   if (trocado && !aberta)
-    await tellAnswerers(db, config, actor.id, 'Foi registrado um endereço de quem saiu.');
+    await tellAnswerers(db, config, [actor.id], 'Foi registrado um endereço de quem saiu.');
   audit({
     mudou: trocado || tipo !== null,
     targets: [

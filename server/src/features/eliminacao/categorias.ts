@@ -116,6 +116,8 @@ export const categorias: Record<Registro, Categoria> = {
     erase(_, chaves) {
       const own = (column: string) => sql`${sql.identifier(column)}::text = any(${chaves})`;
       return [
+        sql`delete from decisao_registros where id_decisao in (select id from decisoes where ${own('id_solicitacao')})`,
+        sql`delete from decisoes where ${own('id_solicitacao')}`,
         sql`delete from contestacoes where ${own('id_solicitacao')}`,
         sql`delete from respostas_solicitacao where ${own('id_solicitacao')}`,
         sql`delete from solicitacoes where ${own('id')}`,

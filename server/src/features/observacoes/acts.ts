@@ -53,8 +53,9 @@ export async function editObservacao(
 ): Promise<Observacao> {
   const before = await lockExisting(db, of);
   checkVersion(before);
-  await updateObservacao(db, before.id, observacao);
-  audit({ mudou: isChanged(before.observacao, observacao) });
+  const mudou = isChanged(before.observacao, observacao);
+  if (mudou) await updateObservacao(db, before.id, observacao);
+  audit({ mudou });
   return requireObservacao(db, of);
 }
 

@@ -1,5 +1,5 @@
 import type { Observacao } from '@alinha/contract/observacoes';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, observacoes } from '../../db/schema.ts';
 
@@ -56,9 +56,16 @@ export async function insertObservacao(db: Db, values: typeof observacoes.$infer
 }
 
 export async function updateObservacao(db: Db, id: number, observacao: string): Promise<void> {
+  await leaveDecisoes(db, id);
   await db.update(observacoes).set({ observacao }).where(eq(observacoes.id, id));
 }
 
+/** Takes an observation out of what was decided on it: another text is decided on anew (LGPD-02). */
+const leaveDecisoes = (db: Db, id: number) =>
+  db.execute(sql`delete from decisao_registros r using decisoes d
+    where r.id_registro = ${id} and d.id = r.id_decisao and d.tipo = 'observacoes'`);
+
 export async function removeObservacao(db: Db, id: number): Promise<void> {
+  await leaveDecisoes(db, id);
   await db.delete(observacoes).where(eq(observacoes.id, id));
 }

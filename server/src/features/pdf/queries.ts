@@ -1,6 +1,7 @@
 import type { PdfDados } from '@alinha/contract/pdf';
 import { summaryAverages } from '@alinha/rules/averages';
 import { periodOf } from '@alinha/rules/dates';
+import { readQuadranteRevisto } from '../../people/revisao.ts';
 import { readAlinhamento } from '../alinhamento/index.ts';
 import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
 import { listCiencias, type Reading } from '../ciencia/index.ts';
@@ -33,6 +34,7 @@ export function readDados(
         ano,
         colaborador,
         medias: summaryAverages(recente?.temas ?? [], ciclos_kpi),
+        quadrante_revisto: await readQuadranteRevisto(tx, colaboradorId),
         avaliacao_recente: recente,
         avaliacoes_culturais: avaliacoes.filter((avaliacao) => avaliacao.ano === ano),
         reports: await listReportsOf(tx, colaboradorId, { ano }),

@@ -1,8 +1,11 @@
 import type { TipoDeSolicitacao } from '@alinha/contract/choices';
+import { diasDaCopia } from '@alinha/contract/copia';
 import type { BodyOf } from '@alinha/contract/core';
 import {
   type answerSolicitacao as answerCall,
   type createSolicitacao as createCall,
+  decidaAntes,
+  jaPediuHoje,
   jaRespondida,
   naoContestavel,
   type PrazosDasSolicitacoes,
@@ -10,21 +13,18 @@ import {
   type SolicitacaoRecebida,
   type savePrazosDasSolicitacoes as savePrazosCall,
 } from '@alinha/contract/solicitacoes';
-import type { Ato } from '@alinha/rules/auditoria';
-import { addDays, formatDay } from '@alinha/rules/dates';
-import { mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { addDays, formatDay, todayIn } from '@alinha/rules/dates';
+import { endsRightly, mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { changeOf } from '../../audit/record.ts';
-import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import type { solicitacoes } from '../../db/schema.ts';
-import { departedRequestMail } from '../../mail/departed.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { requestMail, type Sender } from '../../mail/templates.ts';
-import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
-import { conflict, forbidden, notFound } from '../../refusals.ts';
+import { takeTurns } from '../../people/relation.ts';
+import type { CheckVersion, Work } from '../../people/work.ts';
+import { conflict, forbidden, invalidField } from '../../refusals.ts';
+import { insertCopia } from '../copia/index.ts';
+import { listPendentes } from './decisoes.queries.ts';
+import { type Mailing, missing, tellAnswerers, tellAsker, tellDeparted } from './mails.ts';
 import {
-  findAnswerers,
-  findEnderecoProvado,
   findOwn,
   findPrazos,
   findReceived,
@@ -33,27 +33,15 @@ import {
   insertSolicitacao,
   lockPrazos,
   lockSolicitacao,
+  readOwn,
   storePrazos,
   updateSolicitacao,
 } from './queries.ts';
 
-type Mailing<A extends Ato> = ActorWork<A> & { config: Sender; today: string };
+const naConta = 'Veja a resposta em Minha conta.';
 
-const missing = () => notFound('Solicitação não encontrada.');
-
-/** Tells those who answer requests, but not whoever made it, in one sentence without anything that was written. */
-export async function tellAnswerers(
-  tx: Db,
-  config: Sender,
-  except: number,
-  aconteceu: string,
-): Promise<void> {
-  const mails = (await findAnswerers(tx, except)).map(({ nome, para }) => ({
-    para,
-    ...requestMail(config, { nome, aconteceu, pagina: '/privacidade' }),
-  }));
-  await queueMail(tx, ...mails);
-}
+const comoTermina =
+  'Só uma revisão do quadrante termina em mantido, registro corrigido ou quadrante revisto, e ela sempre.';
 
 /** What is said of a request when it was received. */
 export const recebida = ({ tipo, prazo }: Pick<Solicitacao, 'tipo' | 'prazo'>): string =>
@@ -74,7 +62,7 @@ async function open(
   const prazo = addDays(today, (await findPrazos(db))[tipo]);
   const id = await insertSolicitacao(db, { ...given, criada_em: now, prazo });
   const what = `${aconteceu}: ${nomesDasSolicitacoes[tipo]}. O prazo vai até ${formatDay(prazo)}.`;
-  await tellAnswerers(db, config, actor.id, what);
+  await tellAnswerers(db, config, [actor.id], what);
   return { id, tipo, prazo };
 }
 
@@ -89,21 +77,64 @@ export const openFor = (
     'Foi registrada uma solicitação em nome de quem saiu',
   );
 
-/** Opens a request about the actor's own data. */
+/**
+ * Opens a request about the actor's own data (LGPD-03).
+ * @throws {Refusal} conflict for a second request of simple access on a day
+ */
 export async function createSolicitacao(
   work: Mailing<'createSolicitacao'>,
   { tipo, texto }: BodyOf<typeof createCall>,
 ): Promise<Solicitacao> {
   const { db, actor, config, audit } = work;
+  if (tipo === 'acesso') return createAcesso(work, texto || null);
   const given = { id_colaborador: actor.id, tipo, texto: texto || null };
   const aberta = await open(work, given, 'Alguém abriu uma solicitação');
   const { id } = aberta;
   audit({ targets: [{ id: actor.id, dados: { solicitacaoId: id, tipo } }] });
-  await queueMail(db, {
-    para: actor.email,
-    ...requestMail(config, { nome: actor.nome, aconteceu: recebida(aberta), pagina: '/conta' }),
-  });
+  await tellAsker(db, config, actor, recebida(aberta));
   return only(await findOwn(db, actor.id, id));
+}
+
+/**
+ * Opens a request of simple access, and answers it in the same transaction.
+ * @throws {Refusal} conflict for a second one on a day
+ */
+async function createAcesso(work: Mailing<'createSolicitacao'>, texto: string | null): Promise<Solicitacao> {
+  const { db, now, today, actor, config, audit } = work;
+  const tipo = 'acesso';
+  await takeTurns(db, actor.id);
+  const isOfToday = (one: Solicitacao) => one.tipo === tipo && todayIn(new Date(one.criada_em)) === today;
+  if ((await readOwn(db, actor.id)).some(isOfToday)) throw conflict(jaPediuHoje);
+  const id = await insertSolicitacao(db, {
+    id_colaborador: actor.id,
+    tipo,
+    texto,
+    criada_em: now,
+    prazo: today,
+  });
+  audit({ targets: [{ id: actor.id, dados: { solicitacaoId: id, tipo } }] });
+  await answerAcesso(work, id);
+  const what = nomesDasSolicitacoes[tipo];
+  await tellAnswerers(db, config, [actor.id], `O sistema atendeu uma solicitação na hora: ${what}.`);
+  await tellAsker(db, config, actor, `A sua solicitação foi atendida: ${what}. ${naConta}`);
+  return only(await findOwn(db, actor.id, id));
+}
+
+/** Confirms that data are held, and has a copy of them prepared unless one of the last day is there. */
+async function answerAcesso(
+  { db, now, actor, config }: Mailing<'createSolicitacao'>,
+  id: number,
+): Promise<void> {
+  await insertCopia(db, actor.id, now);
+  await insertResposta(db, {
+    id_solicitacao: id,
+    vez: 1,
+    resultado: 'atendida',
+    texto: `Sim, há dados seus no ${config.produto}. A cópia de tudo o que está guardado sobre você fica em Meus dados, em Minha conta, por ${diasDaCopia} dias.`,
+    id_autor: null,
+    respondida_em: now,
+  });
+  await updateSolicitacao(db, id, { estado: 'atendida' });
 }
 
 /**
@@ -125,21 +156,22 @@ export async function contestSolicitacao(
   await updateSolicitacao(db, id, { estado: 'aberta', prazo });
   audit({ targets: [{ id: actor.id, dados: { tipo } }] });
   const aconteceu = `A resposta a uma solicitação foi contestada: ${nomesDasSolicitacoes[tipo]}. Ela está aberta de novo, e o prazo vai até ${formatDay(prazo)}.`;
-  await tellAnswerers(db, config, actor.id, aconteceu);
+  await tellAnswerers(db, config, [actor.id], aconteceu);
   return only(await findOwn(db, actor.id, id));
 }
 
 /**
- * Answers a request (LGPD-03).
- * @throws {Refusal} notFound; forbidden where it is the actor's own, or a revisão of somebody below them; conflict where it was
- * answered already
+ * Answers a request (LGPD-03); a revisão, by its end (LGPD-15).
+ * @throws {Refusal} notFound; invalid where a revisão would end otherwise, or something else as one; forbidden where it is the actor's own, or a revisão of somebody below them; conflict where it was
+ * answered already, or something em análise is still to be decided
  */
 export async function answerSolicitacao(
   { db, now, actor, config, audit }: Mailing<'answerSolicitacao'>,
   id: number,
-  { resultado, texto }: BodyOf<typeof answerCall>,
+  answer: BodyOf<typeof answerCall>,
   checkVersion: CheckVersion<SolicitacaoRecebida>,
 ): Promise<SolicitacaoRecebida> {
+  const { resultado, texto, fim = null, quadrante = null } = answer;
   await lockSolicitacao(db, id);
   const before = await findReceived(db, actor.id, id);
   if (before === undefined) throw missing();
@@ -153,31 +185,24 @@ export async function answerSolicitacao(
         : 'Quem lidera a pessoa não responde à revisão do quadrante dela.',
     );
   }
+  if (resultado === 'atendida' && (await listPendentes(db, actor.id, before)).length > 0)
+    throw conflict(decidaAntes);
+  if (!endsRightly(tipo, answer)) throw invalidField('fim', comoTermina);
   await insertResposta(db, {
     id_solicitacao: id,
     vez: respostas.length + 1,
     resultado,
+    fim,
+    quadrante,
     texto: texto || null,
     id_autor: actor.id,
     respondida_em: now,
   });
   await updateSolicitacao(db, id, { estado: resultado });
-  audit({ targets: [{ id: pessoa.id, dados: { tipo, resultado } }] });
-  const { nome } = pessoa;
-  const respondida = `A sua solicitação foi ${resultado}: ${nomesDasSolicitacoes[tipo]}.`;
-  if (pessoa.ativo) {
-    const aconteceu = `${respondida} Veja a resposta em Minha conta.`;
-    await queueMail(db, {
-      para: pessoa.email,
-      ...requestMail(config, { nome, aconteceu, pagina: '/conta' }),
-    });
-  } else {
-    // The address of the account is the company's.
-    const para = await findEnderecoProvado(db, pessoa.id);
-    if (para !== undefined) {
-      await queueMail(db, { para, ...departedRequestMail(config, { nome, aconteceu: respondida }) });
-    }
-  }
+  audit({ targets: [{ id: pessoa.id, dados: { tipo, resultado, fim } }] });
+  const aconteceu = `A sua solicitação foi ${resultado}: ${nomesDasSolicitacoes[tipo]}.`;
+  if (pessoa.ativo) await tellAsker(db, config, pessoa, `${aconteceu} ${naConta}`);
+  else await tellDeparted(db, config, pessoa, aconteceu);
   return only(await findReceived(db, actor.id, id));
 }
 

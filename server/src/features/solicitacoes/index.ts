@@ -1,1 +1,2 @@
-export { openFor, recebida, tellAnswerers } from './acts.ts';
+export { openFor, recebida } from './acts.ts';
+export { tellAnswerers } from './mails.ts';

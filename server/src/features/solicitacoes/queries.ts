@@ -5,7 +5,7 @@ import {
   type SolicitacaoRecebida,
   solicitacoesPorPagina,
 } from '@alinha/contract/solicitacoes';
-import { isUnsettled, prazosUsuais } from '@alinha/rules/solicitacoes';
+import { isUnsettled, opensAnalise, prazosUsuais } from '@alinha/rules/solicitacoes';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
@@ -17,15 +17,21 @@ import {
   respostasSolicitacao,
   solicitacoes,
 } from '../../db/schema.ts';
-import { isEncarregado } from '../../people/actor.ts';
 
 const columns = sql`s.id, s.tipo, s.texto, ${isoText(sql`s.criada_em`)} as criada_em, s.estado, s.prazo::text as prazo,
   (select e.nome from colaboradores e where e.id = s.id_autor) as registrada_por,
-  (select coalesce(json_agg(json_build_object('resultado', r.resultado, 'texto', r.texto, 'autor', a.nome,
+  (select coalesce(json_agg(json_build_object('resultado', r.resultado, 'fim', r.fim, 'quadrante', r.quadrante, 'texto', r.texto, 'autor', a.nome,
       'respondida_em', ${isoText(sql`r.respondida_em`)}) order by r.vez), '[]')
-    from respostas_solicitacao r join colaboradores a on a.id = r.id_autor where r.id_solicitacao = s.id) as respostas,
+    from respostas_solicitacao r left join colaboradores a on a.id = r.id_autor where r.id_solicitacao = s.id) as respostas,
   (select json_build_object('texto', c.texto, 'feita_em', ${isoText(sql`c.feita_em`)})
-    from contestacoes c where c.id_solicitacao = s.id) as contestacao`;
+    from contestacoes c where c.id_solicitacao = s.id) as contestacao,
+  (select coalesce(json_agg(json_build_object('tipo', d.tipo, 'resultado', d.resultado, 'motivo', d.motivo,
+      'registros', (select count(*) from decisao_registros g where g.id_decisao = d.id),
+      'autor', a.nome, 'decidida_em', ${isoText(sql`d.decidida_em`)},
+      'contestacao', case when d.contestada_em is not null then json_build_object('texto', d.contestacao,
+        'feita_em', ${isoText(sql`d.contestada_em`)}) end,
+      'pode_contestar', d.vez = 1 and d.contestada_em is null) order by d.id), '[]')
+    from decisoes d join colaboradores a on a.id = d.id_autor where d.id_solicitacao = s.id) as decisoes`;
 
 /** A person's own requests, the newest first. */
 export const readOwn = (db: Db, idColaborador: number): Promise<Solicitacao[]> =>
@@ -43,7 +49,7 @@ export async function findOwn(db: Db, idColaborador: number, id: number): Promis
   return row;
 }
 
-type Row = Omit<SolicitacaoRecebida, 'pode_responder'> & { abaixo: boolean };
+type Row = Omit<SolicitacaoRecebida, 'pode_responder' | 'pode_decidir'> & { abaixo: boolean };
 
 /** Requests as a reader sees them who may answer them. */
 async function selectReceived(db: Db, reader: number, rest: SQL): Promise<SolicitacaoRecebida[]> {
@@ -66,6 +72,7 @@ async function selectReceived(db: Db, reader: number, rest: SQL): Promise<Solici
     ...row,
     pode_responder:
       isUnsettled(row.estado) && row.pessoa.id !== reader && !(row.tipo === 'revisao' && abaixo),
+    pode_decidir: opensAnalise(row.tipo, row.estado) && row.pessoa.id !== reader && !abaixo,
   }));
 }
 
@@ -152,16 +159,3 @@ export async function findEnderecoProvado(db: Db, id: number): Promise<string | 
     .where(and(eq(destinatarios.id_colaborador, id), isNotNull(destinatarios.provado_em)));
   return found?.email;
 }
-
-/** Whom to tell of a request: the encarregado and substitute in office but who made it or, where that is nobody, HR. */
-export const findAnswerers = (db: Db, except: number): Promise<{ nome: string; para: string }[]> =>
-  rowsOf(
-    db,
-    sql`with gente as (
-          select p.*, ${isEncarregado(sql`p`)} as nomeado
-          from pessoas p where p.ativo and p.email_confirmado and p.id <> ${except}
-        )
-        select nome, email as para from gente
-        where nomeado or (is_rh and not exists (select from gente where nomeado))
-        order by id`,
-  );

@@ -136,6 +136,7 @@ export function dadosDe({
     })),
     ciencias: [],
     ciclos_kpi,
+    quadrante_revisto: null,
     trajetoria: [
       { ano: 2025, trimestre: 4, potencial: null, desempenho: 40, quadrante: null, afastado: true },
       { ano: 2026, trimestre: 2, potencial: 62, desempenho: 55, quadrante: 5, afastado: false },

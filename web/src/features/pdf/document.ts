@@ -34,7 +34,7 @@ export function summaryDocument(
     content: [
       pessoa(colaborador, photo),
       section('Resumo de desempenho', mediasRow(medias)),
-      section('Nine-Box: cultura × KPI', nineBox(medias)),
+      section('Nine-Box: cultura × KPI', nineBox(dados)),
       section(`O ano de ${ano}`, {
         unbreakable: true,
         stack: [

@@ -1,5 +1,12 @@
 import type { PdfDados } from '@alinha/contract/pdf';
-import { type Quadrant, quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
+import {
+  type Quadrant,
+  quadrantInWords,
+  quadrantNames,
+  quadrantOf,
+  quadrantRows,
+} from '@alinha/rules/ninebox';
+import { validadeDoRevisto } from '@alinha/rules/solicitacoes';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { colors, remark, tiles } from './look.ts';
 
@@ -9,7 +16,10 @@ const bands = ['Abaixo de 50%', 'De 50% a 79%', '80% ou mais'];
 const tints = [colors.hover, colors.hover, colors.tint, colors.brandSoft, colors.brandHover];
 
 /** The nine cells, the person's own highlighted; none is while an average is missing. */
-export function nineBox({ cultural, kpi }: PdfDados['medias']): Content {
+export function nineBox({
+  medias: { cultural, kpi },
+  quadrante_revisto: revisto,
+}: Pick<PdfDados, 'medias' | 'quadrante_revisto'>): Content {
   const own = quadrantOf(cultural, kpi);
   return {
     unbreakable: true,
@@ -20,6 +30,16 @@ export function nineBox({ cultural, kpi }: PdfDados['medias']): Content {
             text: [
               { text: quadrantNames[own], bold: true },
               { text: ` · Cultura ${cultural}% · KPI ${kpi}%` },
+            ],
+          },
+      revisto === null
+        ? []
+        : {
+            margin: [0, 4, 0, 0],
+            stack: [
+              { text: `Quadrante revisto: ${quadrantInWords(revisto.quadrante)}`, bold: true },
+              revisto.motivo,
+              remark(validadeDoRevisto(revisto.revisto_em)),
             ],
           },
       {

@@ -1,13 +1,19 @@
+import { getQuadranteRevisto, type QuadranteRevisto } from '@alinha/contract/solicitacoes';
 import {
   bandOnAxis,
   type NineBoxAxis,
   nineBoxBand,
+  quadrantInWords,
   quadrantNames,
   quadrantOf,
   quadrantRows,
 } from '@alinha/rules/ninebox';
+import { validadeDoRevisto } from '@alinha/rules/solicitacoes';
 import { Skeleton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Failure } from '../../ui/states.tsx';
@@ -19,6 +25,7 @@ const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNa
 /** Culture against KPI, with the cell of both averages highlighted (SUM-21 to SUM-23). */
 export function NineBoxCard({ colaboradorId }: { colaboradorId: number }) {
   const { medias, problem, retry } = useMedias(colaboradorId);
+  const revisto = useQuery(queryOptions(getQuadranteRevisto, { params: { id: colaboradorId } }));
   return (
     <Section title="Nine-Box: cultura × KPI">
       {medias ? (
@@ -30,7 +37,23 @@ export function NineBoxCard({ colaboradorId }: { colaboradorId: number }) {
           <Skeleton height={320} />
         </div>
       )}
+      <Loaded query={revisto} skeleton={<Skeleton height={20} />}>
+        {(one) => one && <Revisto {...one} />}
+      </Loaded>
     </Section>
+  );
+}
+
+/** The quadrant as it was revised, beside the computed one (LGPD-15). */
+function Revisto(revisto: QuadranteRevisto) {
+  return (
+    <div className={classes.revised}>
+      <p>
+        <strong>{`Quadrante revisto: ${quadrantInWords(revisto.quadrante)}`}</strong>
+      </p>
+      <p className={classes.reason}>{revisto.motivo}</p>
+      <p className={classes.scale}>{validadeDoRevisto(revisto.revisto_em)}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,15 @@
 import type { Solicitacao } from '@alinha/contract/solicitacoes';
 import { formatMoment, todayIn } from '@alinha/rules/dates';
-import { estadosDasSolicitacoes, isUnsettled, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { quadrantInWords } from '@alinha/rules/ninebox';
+import { counted } from '@alinha/rules/numbers';
+import {
+  decisoesEmPalavras,
+  estadosDasSolicitacoes,
+  finsDasRevisoes,
+  isUnsettled,
+  nomesDasSolicitacoes,
+  nomesEmAnalise,
+} from '@alinha/rules/solicitacoes';
 import type { ReactNode } from 'react';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './Andamento.module.css';
@@ -14,17 +23,31 @@ interface AndamentoProps {
   children?: ReactNode;
 }
 
+/** A decision on what was em análise, and its contest. */
+const decisaoSteps = (decisao: Solicitacao['decisoes'][number]) => {
+  const { tipo, registros, resultado, motivo, autor, decidida_em, contestacao } = decisao;
+  const what = `${nomesEmAnalise[tipo]} (${counted(registros, 'registro', 'registros')})`;
+  return [
+    { em: decidida_em, words: `${what}: ${decisoesEmPalavras[resultado]}, por ${autor}`, written: motivo },
+    ...(contestacao
+      ? [{ em: contestacao.feita_em, words: `${what}: decisão contestada`, written: contestacao.texto }]
+      : []),
+  ];
+};
+
 /** A request with its term, and what was written in it in order. */
 export function Andamento({ solicitacao, about, children }: AndamentoProps) {
-  const { tipo, texto, criada_em, registrada_por, estado, prazo, respostas, contestacao } = solicitacao;
+  const { tipo, texto, criada_em, registrada_por, estado, prazo, respostas, contestacao, decisoes } =
+    solicitacao;
   const today = todayIn(new Date());
   const steps = [
-    ...respostas.map(({ resultado, autor, respondida_em, texto: written }) => ({
+    ...respostas.map(({ resultado, fim, quadrante, autor, respondida_em, texto: written }) => ({
       em: respondida_em,
-      words: `${estadosDasSolicitacoes[resultado]} por ${autor}`,
+      words: `${fim ? finsDasRevisoes[fim] : estadosDasSolicitacoes[resultado]}${quadrante ? `: ${quadrantInWords(quadrante)},` : ''} ${autor === null ? 'pelo sistema' : `por ${autor}`}`,
       written,
     })),
     ...(contestacao ? [{ em: contestacao.feita_em, words: 'Contestada', written: contestacao.texto }] : []),
+    ...decisoes.flatMap(decisaoSteps),
   ].toSorted((a, b) => a.em.localeCompare(b.em));
   return (
     <li className={classes.request}>
@@ -43,7 +66,7 @@ export function Andamento({ solicitacao, about, children }: AndamentoProps) {
       )}
       {texto && <p className={classes.written}>{texto}</p>}
       {steps.map(({ em, words, written }) => (
-        <div key={em} className={classes.step}>
+        <div key={`${em} ${words}`} className={classes.step}>
           <p className={classes.text}>{`${words} em ${formatMoment(em)}`}</p>
           {written && <p className={classes.written}>{written}</p>}
         </div>

@@ -1,10 +1,12 @@
+import type { TipoEmAnalise } from '@alinha/contract/choices';
 import {
+  contestDecisao,
   contestSolicitacao,
   createSolicitacao,
   listMinhasSolicitacoes,
   type Solicitacao,
 } from '@alinha/contract/solicitacoes';
-import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { nomesDasSolicitacoes, nomesEmAnalise } from '@alinha/rules/solicitacoes';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,8 +25,8 @@ import { TextoDialog } from './TextoDialog.tsx';
 export function MeusDireitos() {
   const { email_confirmado } = useUser();
   const own = useQuery({ ...queryOptions(listMinhasSolicitacoes, {}), enabled: email_confirmado });
-  /** The request to contest, or 'nova'. */
-  const [open, setOpen] = useState<Solicitacao | 'nova'>();
+  /** The request to contest, or a decision of it, or 'nova'. */
+  const [open, setOpen] = useState<Contestavel | 'nova'>();
   const close = () => setOpen(undefined);
   return (
     <Section
@@ -52,6 +54,18 @@ export function MeusDireitos() {
               <ul className={classes.requests} aria-label="Minhas solicitações">
                 {rows.map((one) => (
                   <Andamento key={one.id} solicitacao={one}>
+                    {one.decisoes
+                      .filter(({ pode_contestar }) => pode_contestar)
+                      .map(({ tipo }) => (
+                        <Button
+                          key={tipo}
+                          variant="default"
+                          size="sm"
+                          onClick={() => setOpen({ ...one, decisao: tipo })}
+                        >
+                          {`Contestar decisão: ${nomesEmAnalise[tipo]}`}
+                        </Button>
+                      ))}
                     {one.estado !== 'aberta' && one.contestacao === null && (
                       <Button
                         variant="default"
@@ -70,10 +84,17 @@ export function MeusDireitos() {
         </Loaded>
       )}
       {open === 'nova' && <NovaDialog onClose={close} />}
-      {open && open !== 'nova' && <ContestarDialog solicitacao={open} onClose={close} />}
+      {open && open !== 'nova' && open.decisao === undefined && (
+        <ContestarDialog solicitacao={open} onClose={close} />
+      )}
+      {open && open !== 'nova' && open.decisao && (
+        <ContestarDecisaoDialog solicitacao={open} tipo={open.decisao} onClose={close} />
+      )}
     </Section>
   );
 }
+
+type Contestavel = Solicitacao & { decisao?: TipoEmAnalise };
 
 // The forms show why they were refused.
 const inForm = { onFailed: () => undefined };
@@ -115,6 +136,34 @@ function ContestarDialog({ solicitacao, onClose }: { solicitacao: Solicitacao; o
       title="Contestar a resposta"
       subtitle={`${nomesDasSolicitacoes[solicitacao.tipo]}. Você contesta uma única vez, e a solicitação volta a ficar aberta.`}
       submit="Contestar resposta"
+      form={form}
+      texto={form.field('texto')}
+      onClose={onClose}
+    />
+  );
+}
+
+function ContestarDecisaoDialog({
+  solicitacao,
+  tipo,
+  onClose,
+}: {
+  solicitacao: Solicitacao;
+  tipo: TipoEmAnalise;
+  onClose: () => void;
+}) {
+  const contest = useWrite(contestDecisao, { ...inForm, onDone: onClose, done: 'Decisão contestada.' });
+  const params = { solicitacaoId: solicitacao.id, tipo };
+  const form = useForm(
+    contestDecisao,
+    { ...contest, mutate: ({ body }) => contest.mutate({ params, body }) },
+    { initial: { texto: '' } },
+  );
+  return (
+    <TextoDialog
+      title="Contestar a decisão"
+      subtitle={`${nomesEmAnalise[tipo]}. Você contesta uma única vez; outra pessoa decide então de novo, onde houver.`}
+      submit="Contestar decisão"
       form={form}
       texto={form.field('texto')}
       onClose={onClose}

@@ -4,7 +4,7 @@ import {
   type PrazosDasSolicitacoes,
   savePrazosDasSolicitacoes,
 } from '@alinha/contract/solicitacoes';
-import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { prazosEmPalavras } from '@alinha/rules/solicitacoes';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function Prazos() {
   return (
     <Section
       title="Prazos das solicitações"
-      hint="Em dias; 0 é no mesmo dia. Quem já abriu uma solicitação mantém o prazo dela."
+      hint="Em dias; 0 é no mesmo dia. O acesso simples é respondido na hora, pela cópia dos dados. Quem já abriu uma solicitação mantém o prazo dela."
     >
       <Loaded query={prazos} skeleton={<Skeleton height={240} />}>
         {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}
@@ -43,7 +43,7 @@ const ofEach = <T,>(of: (tipo: keyof PrazosDasSolicitacoes) => T) =>
 const numberIn = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : typed);
 
 const wordsOf = (now: PrazosDasSolicitacoes) =>
-  tiposDeSolicitacao.map((tipo) => `${nomesDasSolicitacoes[tipo]}: ${now[tipo]}`).join(' · ');
+  tiposDeSolicitacao.map((tipo) => `${prazosEmPalavras[tipo]}: ${now[tipo]}`).join(' · ');
 
 function PrazosForm({ now }: { now: PrazosDasSolicitacoes }) {
   // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
@@ -70,7 +70,7 @@ function PrazosForm({ now }: { now: PrazosDasSolicitacoes }) {
           <TextInput
             key={tipo}
             {...field(tipo)}
-            label={nomesDasSolicitacoes[tipo]}
+            label={prazosEmPalavras[tipo]}
             inputMode="numeric"
             maxLength={2}
           />

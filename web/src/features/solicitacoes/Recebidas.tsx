@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Andamento.module.css';
 import { Andamento } from './Andamento.tsx';
+import { EmAnaliseDialog } from './EmAnaliseDialog.tsx';
 import { ResponderDialog } from './ResponderDialog.tsx';
 
 const useRecebidas = () =>
@@ -33,6 +34,7 @@ export function Recebidas() {
   const found = useRecebidas();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   const [open, setOpen] = useState<SolicitacaoRecebida>();
+  const [deciding, setDeciding] = useState<SolicitacaoRecebida>();
   return (
     <Section
       title="Solicitações"
@@ -47,6 +49,16 @@ export function Recebidas() {
               {pages.flatMap(({ solicitacoes }) =>
                 solicitacoes.map((one) => (
                   <Andamento key={one.id} solicitacao={one} about={whose(one)}>
+                    {one.pode_decidir && (
+                      <Button
+                        variant="default"
+                        size="sm"
+                        aria-label={`Em análise, de ${one.pessoa.nome}: ${nomesDasSolicitacoes[one.tipo]}`}
+                        onClick={() => setDeciding(one)}
+                      >
+                        Em análise
+                      </Button>
+                    )}
                     {one.pode_responder && (
                       <Button
                         variant="default"
@@ -76,6 +88,7 @@ export function Recebidas() {
           </Button>
         </div>
       )}
+      {deciding && <EmAnaliseDialog solicitacao={deciding} onClose={() => setDeciding(undefined)} />}
       {open && <ResponderDialog solicitacao={open} onClose={() => setOpen(undefined)} />}
     </Section>
   );

@@ -1,7 +1,12 @@
-import { type ResultadoDeSolicitacao, resultadosDeSolicitacao } from '@alinha/contract/choices';
+import {
+  finsDeRevisao,
+  type ResultadoDeSolicitacao,
+  resultadosDeSolicitacao,
+} from '@alinha/contract/choices';
 import { answerSolicitacao, type SolicitacaoRecebida } from '@alinha/contract/solicitacoes';
-import { mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
-import { Radio } from '@mantine/core';
+import { quadrantInWords, quadrantRows } from '@alinha/rules/ninebox';
+import { finsDasRevisoes, mayAnswerWith, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { NativeSelect, Radio } from '@mantine/core';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -16,6 +21,23 @@ const choices: Record<ResultadoDeSolicitacao, string> = {
   atendida: 'Atendida',
 };
 
+/** What an answer may be: its results or, of a revisão, that it will be dealt with, or how it ends (LGPD-15). */
+const choicesOf = ({ tipo, estado }: SolicitacaoRecebida): [string, string][] =>
+  resultadosDeSolicitacao
+    .filter((resultado) => mayAnswerWith(estado, resultado))
+    .flatMap((resultado): [string, string][] =>
+      tipo !== 'revisao' || resultado === 'aceita'
+        ? [[resultado, choices[resultado]]]
+        : resultado === 'atendida'
+          ? finsDeRevisao.map((fim) => [fim, fins[fim]])
+          : [],
+    );
+
+const fins = {
+  ...finsDasRevisoes,
+  registro_corrigido: `${finsDasRevisoes.registro_corrigido} por quem pode corrigi-lo`,
+};
+
 /** The answer to a request (LGPD-03). */
 export function ResponderDialog({
   solicitacao,
@@ -24,7 +46,7 @@ export function ResponderDialog({
   solicitacao: SolicitacaoRecebida;
   onClose: () => void;
 }) {
-  const { id, tipo, estado, pessoa } = solicitacao;
+  const { id, tipo, pessoa } = solicitacao;
   const answer = useWrite(answerSolicitacao, {
     // The form shows why it was refused.
     onFailed: () => undefined,
@@ -39,7 +61,14 @@ export function ResponderDialog({
       ...answer,
       mutate: ({ body }) => answer.mutate({ params: { solicitacaoId: id }, body, on: solicitacao }),
     },
-    { initial: { resultado: '', texto: '' } },
+    {
+      initial: { resultado: '', quadrante: '', texto: '' },
+      toBody: ({ resultado, quadrante, texto }) => {
+        const fim = finsDeRevisao.find((one) => one === resultado);
+        const revisto = fim === 'quadrante_revisto' && { quadrante: Number(quadrante) || undefined };
+        return fim ? { resultado: 'atendida', fim, texto, ...revisto } : { resultado, texto };
+      },
+    },
   );
   const { value, onChange, error } = form.field('resultado');
   return (
@@ -53,13 +82,22 @@ export function ResponderDialog({
     >
       <Radio.Group label="Resposta" value={value} onChange={onChange} error={error}>
         <div className={classes.options}>
-          {resultadosDeSolicitacao
-            .filter((resultado) => mayAnswerWith(estado, resultado))
-            .map((resultado) => (
-              <Radio key={resultado} value={resultado} label={choices[resultado]} />
-            ))}
+          {choicesOf(solicitacao).map(([choice, label]) => (
+            <Radio key={choice} value={choice} label={label} />
+          ))}
         </div>
       </Radio.Group>
+      {value === 'quadrante_revisto' && (
+        <NativeSelect
+          {...form.field('quadrante')}
+          label="Quadrante revisto"
+          description="Ele e o motivo aparecem ao lado do quadrante calculado, para quem vê a página da pessoa."
+          data={[
+            { value: '', label: 'Escolha' },
+            ...quadrantRows.flat().map((one) => ({ value: String(one), label: quadrantInWords(one) })),
+          ]}
+        />
+      )}
       <PrivacyNote />
       <Overtaken now={now} words={(one) => estados[one.estado]} />
     </TextoDialog>

@@ -1,3 +1,4 @@
+import type { TipoEmAnalise } from '@alinha/contract/choices';
 import type { TableName } from '../../../db/tables.ts';
 import type { Grupo } from '../grupo.ts';
 import { daConta } from './conta.ts';
@@ -10,6 +11,13 @@ export const grupos = { ...daPessoa, ...dosRegistros, ...daPrivacidade, ...daCon
   Record<TableName, Grupo>
 >;
 
+/** What of a table's rows is em análise. */
+export function analiseDe(tipo: TipoEmAnalise): NonNullable<Grupo['emAnalise']> {
+  const { emAnalise } = grupos[tipo];
+  if (emAnalise === undefined) throw new Error(`${tipo} has nothing em análise`);
+  return emAnalise;
+}
+
 const daEmpresa = 'É da empresa toda, sem nada sobre uma pessoa.';
 
 /** Why each other table has no part in it. A table that is in neither does not compile. */
@@ -19,6 +27,7 @@ export const semGrupo: Record<Exclude<TableName, keyof typeof grupos>, string> =
   backups: daEmpresa,
   cargos: daEmpresa,
   cultural_perguntas: daEmpresa,
+  decisao_registros: 'Só quais registros cada decisão sobre o que estava em análise abrange.',
   elos: 'Só números de conferência da auditoria.',
   eliminacoes: daEmpresa,
   empresas: daEmpresa,

@@ -2,7 +2,7 @@ import { atos, nomeDoAto } from '@alinha/rules/auditoria';
 import { quadrantName } from '@alinha/rules/ninebox';
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
-import { doDono, fora, grupo, pessoa, simOuNao } from '../grupo.ts';
+import { doDono, fora, grupo, isEntregue, pessoa, simOuNao } from '../grupo.ts';
 
 /** The acts on confidential notes: when they were done says that there are notes. */
 const confidenciais = atos.flatMap(({ ato, grupo: of }) => (of === 'observacoes' ? [ato] : []));
@@ -155,7 +155,8 @@ export const daPessoa = {
   auditoria: grupo<typeof schema.auditoria>({
     titulo: 'Registro de atos',
     tabela: schema.auditoria,
-    de: (id) => sql`(t.id_ator = ${id} or (t.id_alvo = ${id} and not ${isConfidential}))`,
+    de: (id) =>
+      sql`(t.id_ator = ${id} or (t.id_alvo = ${id} and (not ${isConfidential} or ${isEntregue('auditoria')})))`,
     campos: {
       id: fora('interno'),
       momento: 'Momento',
@@ -182,6 +183,9 @@ export const daPessoa = {
     emAnalise: {
       tipo: 'Atos de outras pessoas sobre observações a seu respeito',
       de: (id) => sql`t.id_alvo = ${id} and t.id_ator is distinct from ${id} and ${isConfidential}`,
+      // Of these acts those that write make somebody an author; reading does not.
+      escritoPor: (reader) =>
+        sql`(t.id_ator = ${reader} and t.acao in ('createObservacao', 'editObservacao', 'deleteObservacao'))`,
     },
   }),
 };

@@ -1,5 +1,12 @@
 import { nomesDasCategorias } from '@alinha/rules/guarda';
-import { estadosDasSolicitacoes, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
+import { quadrantInWords } from '@alinha/rules/ninebox';
+import {
+  decisoesEmPalavras,
+  estadosDasSolicitacoes,
+  finsDasRevisoes,
+  nomesDasSolicitacoes,
+  nomesEmAnalise,
+} from '@alinha/rules/solicitacoes';
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
 import { doDono, emPalavras, fora, grupo, pessoa, pessoaOculta } from '../grupo.ts';
@@ -66,11 +73,18 @@ export const daPrivacidade = {
       vez: fora('interno'),
       resultado: 'Resposta',
       texto: 'Texto',
+      fim: 'Como a revisão terminou',
+      quadrante: 'Quadrante revisto',
       id_autor: pessoa('Por'),
       respondida_em: 'Respondida em',
     },
     ordem: sql`t.id_solicitacao, t.vez`,
-    palavras: { resultado: estados },
+    palavras: {
+      resultado: estados,
+      fim: emPalavras(finsDasRevisoes),
+      quadrante: (value: number | null) => (value === null ? null : quadrantInWords(value)),
+      autor: (nome: string | null) => nome ?? 'o sistema',
+    },
   }),
   contestacoes: grupo<typeof schema.contestacoes>({
     titulo: 'O que a pessoa contestou dessas respostas',
@@ -114,6 +128,25 @@ export const daPrivacidade = {
       categoria: emPalavras(nomesDasCategorias),
       regra: emPalavras({ periodo: 'fim do período', saida: 'saída da empresa' }),
     },
+  }),
+  decisoes: grupo<typeof schema.decisoes>({
+    titulo: 'Decisões sobre o que outras pessoas escreveram em sigilo',
+    tabela: schema.decisoes,
+    de: daPropria,
+    campos: {
+      id: fora('interno'),
+      id_solicitacao: 'Número do pedido',
+      tipo: 'Sobre',
+      vez: fora('interno'),
+      resultado: 'Decisão',
+      motivo: 'Motivo',
+      id_autor: pessoa('Por'),
+      decidida_em: 'Decidida em',
+      contestacao: 'O que a pessoa contestou',
+      contestada_em: 'Contestada em',
+    },
+    ordem: sql`t.id`,
+    palavras: { tipo: emPalavras(nomesEmAnalise), resultado: emPalavras(decisoesEmPalavras) },
   }),
   incidentes: grupo<typeof schema.incidentes>({
     titulo: 'Registro de incidentes',

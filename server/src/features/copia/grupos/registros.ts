@@ -5,6 +5,7 @@ import {
   emPalavras,
   fora,
   grupo,
+  isEntregue,
   pessoa,
   pessoaOculta,
   registroEmPalavras,
@@ -160,17 +161,25 @@ export const dosRegistros = {
   observacoes: grupo<typeof schema.observacoes>({
     titulo: 'Observações',
     tabela: schema.observacoes,
-    de: () => sql`false`,
+    de: (id) => sql`t.id_colaborador = ${id} and ${isEntregue('observacoes')}`,
     campos: {
-      id: fora('analise'),
+      id: fora('interno'),
       id_colaborador: fora('propria'),
       id_autor: pessoaOculta('Autor'),
-      departamento: fora('analise'),
-      observacao: fora('analise'),
-      criada_em: fora('analise'),
+      departamento: 'Departamento',
+      observacao: 'Observação',
+      criada_em: 'Criada em',
     },
     ordem: sql`t.id`,
-    emAnalise: { tipo: 'Observações a seu respeito', de: doDono },
+    palavras: { departamento: emPalavras({ gestor: 'Gestor', dho: 'DHO', dp: 'DP' }) },
+    emAnalise: {
+      tipo: 'Observações a seu respeito',
+      de: doDono,
+      // Whoever rewrote one is its author too.
+      escritoPor: (reader) => sql`(t.id_autor = ${reader} or exists (
+        select from auditoria a where a.id_ator = ${reader} and a.id_alvo = t.id_colaborador
+          and a.acao = 'editObservacao' and a.dados ->> 'obsId' = t.id::text))`,
+    },
   }),
   preparacoes: grupo<typeof schema.preparacoes>({
     titulo: 'Suas notas de preparação',

@@ -1,0 +1,66 @@
+import { resultadosDeDecisao, tiposEmAnalise } from '@alinha/contract/choices';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { id, instant, listed } from './columns.ts';
+import { solicitacoes } from './solicitacoes.ts';
+
+/** Whether what others wrote confidentially is handed over to whoever asked for it, by request and kind (LGPD-02). */
+export const decisoes = pgTable(
+  'decisoes',
+  {
+    id: id(),
+    id_solicitacao: integer()
+      .notNull()
+      .references(() => solicitacoes.id),
+    tipo: text({ enum: tiposEmAnalise }).notNull(),
+    /** 1, and 2 for the one after a contest. */
+    vez: smallint().notNull(),
+    resultado: text({ enum: resultadosDeDecisao }).notNull(),
+    motivo: text().notNull(),
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    decidida_em: instant().notNull(),
+    /** Why the person contested it, of the first one alone. */
+    contestacao: text(),
+    contestada_em: instant(),
+  },
+  (t) => [
+    unique('decisoes_vez').on(t.id_solicitacao, t.tipo, t.vez),
+    check('decisoes_tipo_check', sql`${t.tipo} in (${listed(tiposEmAnalise)})`),
+    check('decisoes_vez_check', sql`${t.vez} in (1, 2)`),
+    check('decisoes_resultado_check', sql`${t.resultado} in (${listed(resultadosDeDecisao)})`),
+    check('decisoes_motivo_check', sql`char_length(${t.motivo}) between 1 and 2000`),
+    check('decisoes_contestacao_check', sql`char_length(${t.contestacao}) between 1 and 2000`),
+    check(
+      'decisoes_contestada_check',
+      sql`(${t.contestacao} is null) = (${t.contestada_em} is null) and (${t.contestacao} is null or ${t.vez} = 1)`,
+    ),
+  ],
+);
+
+/** The rows of its kind's table that a decision was made on. A text that changes leaves it, and is to be decided on anew. */
+export const decisaoRegistros = pgTable(
+  'decisao_registros',
+  {
+    id_decisao: integer()
+      .notNull()
+      .references(() => decisoes.id),
+    id_registro: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id_decisao, t.id_registro] }),
+    index('decisao_registros_registro').on(t.id_registro),
+  ],
+);

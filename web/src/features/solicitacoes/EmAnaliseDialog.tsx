@@ -1,0 +1,65 @@
+import type { TipoEmAnalise } from '@alinha/contract/choices';
+import { listEmAnalise, type SolicitacaoRecebida } from '@alinha/contract/solicitacoes';
+import { counted } from '@alinha/rules/numbers';
+import { nomesDasSolicitacoes, nomesEmAnalise } from '@alinha/rules/solicitacoes';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOptions } from '../../lib/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import classes from './Andamento.module.css';
+import { DecidirDialog } from './DecidirDialog.tsx';
+
+interface EmAnaliseDialogProps {
+  solicitacao: SolicitacaoRecebida;
+  onClose: () => void;
+}
+
+/** What others wrote confidentially that a request leaves to be decided, by kind and count (LGPD-02). */
+export function EmAnaliseDialog({ solicitacao, onClose }: EmAnaliseDialogProps) {
+  const { id, tipo, pessoa } = solicitacao;
+  const pendentes = useQuery(queryOptions(listEmAnalise, { params: { solicitacaoId: id } }));
+  const [open, setOpen] = useState<TipoEmAnalise>();
+  if (open) return <DecidirDialog solicitacao={solicitacao} tipo={open} onClose={() => setOpen(undefined)} />;
+  return (
+    <Dialog
+      opened
+      size="34rem"
+      onClose={onClose}
+      title="Em análise"
+      subtitle={`${nomesDasSolicitacoes[tipo]} · ${pessoa.nome}`}
+    >
+      <Loaded query={pendentes} skeleton={<Skeleton height={120} />}>
+        {(kinds) =>
+          kinds.length === 0 ? (
+            <p className={classes.none}>Nada a decidir.</p>
+          ) : (
+            <ul className={classes.requests} aria-label="A decidir">
+              {kinds.map(({ tipo: kind, registros, impedimento }) => (
+                <li key={kind} className={classes.request}>
+                  <strong>{nomesEmAnalise[kind]}</strong>
+                  <p className={classes.text}>{counted(registros, 'registro', 'registros')}</p>
+                  {impedimento === null ? (
+                    <div className={classes.actions}>
+                      <Button
+                        variant="default"
+                        size="sm"
+                        aria-label={`Ler e decidir: ${nomesEmAnalise[kind]}`}
+                        onClick={() => setOpen(kind)}
+                      >
+                        Ler e decidir
+                      </Button>
+                    </div>
+                  ) : (
+                    <p className={classes.text}>{impedimento}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
