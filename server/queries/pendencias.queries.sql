@@ -135,7 +135,28 @@ with recursive
           select
             g.meses
           from
-            prazos_guarda g
+            (
+              select
+                u.categoria,
+                coalesce(z.meses, u.meses) as meses
+              from
+                (
+                  values
+                    ('report', 60),
+                    ('avaliacao', 60),
+                    ('kpi', 60),
+                    ('tarefa', 60),
+                    ('alinhamento', 60),
+                    ('observacao', 60),
+                    ('preparacao', 60),
+                    ('fechamento', 60),
+                    ('historico', 60),
+                    ('afastamento', 60),
+                    ('solicitacao', 60),
+                    ('cadastro', 30)
+                ) as u (categoria, meses)
+                left join prazos_guarda z on z.categoria = u.categoria
+            ) g
           where
             g.categoria = p.tipo
         )
@@ -180,7 +201,28 @@ with recursive
           select
             g.meses
           from
-            prazos_guarda g
+            (
+              select
+                u.categoria,
+                coalesce(z.meses, u.meses) as meses
+              from
+                (
+                  values
+                    ('report', 60),
+                    ('avaliacao', 60),
+                    ('kpi', 60),
+                    ('tarefa', 60),
+                    ('alinhamento', 60),
+                    ('observacao', 60),
+                    ('preparacao', 60),
+                    ('fechamento', 60),
+                    ('historico', 60),
+                    ('afastamento', 60),
+                    ('solicitacao', 60),
+                    ('cadastro', 30)
+                ) as u (categoria, meses)
+                left join prazos_guarda z on z.categoria = u.categoria
+            ) g
           where
             g.categoria = p.tipo
         )
@@ -1039,7 +1081,28 @@ with recursive
           select
             g.meses
           from
-            prazos_guarda g
+            (
+              select
+                u.categoria,
+                coalesce(z.meses, u.meses) as meses
+              from
+                (
+                  values
+                    ('report', 60),
+                    ('avaliacao', 60),
+                    ('kpi', 60),
+                    ('tarefa', 60),
+                    ('alinhamento', 60),
+                    ('observacao', 60),
+                    ('preparacao', 60),
+                    ('fechamento', 60),
+                    ('historico', 60),
+                    ('afastamento', 60),
+                    ('solicitacao', 60),
+                    ('cadastro', 30)
+                ) as u (categoria, meses)
+                left join prazos_guarda z on z.categoria = u.categoria
+            ) g
           where
             g.categoria = p.tipo
         )
@@ -1084,7 +1147,28 @@ with recursive
           select
             g.meses
           from
-            prazos_guarda g
+            (
+              select
+                u.categoria,
+                coalesce(z.meses, u.meses) as meses
+              from
+                (
+                  values
+                    ('report', 60),
+                    ('avaliacao', 60),
+                    ('kpi', 60),
+                    ('tarefa', 60),
+                    ('alinhamento', 60),
+                    ('observacao', 60),
+                    ('preparacao', 60),
+                    ('fechamento', 60),
+                    ('historico', 60),
+                    ('afastamento', 60),
+                    ('solicitacao', 60),
+                    ('cadastro', 30)
+                ) as u (categoria, meses)
+                left join prazos_guarda z on z.categoria = u.categoria
+            ) g
           where
             g.categoria = p.tipo
         )

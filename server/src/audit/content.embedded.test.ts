@@ -89,6 +89,7 @@ const texts = {
   incidentes: 'descricao',
   solicitacoes: 'texto',
   respostas_solicitacao: 'texto',
+  guardas_legais: 'motivo',
 };
 
 test('no call, writing or reading, leaves a free text in the audit (AUD-04)', {

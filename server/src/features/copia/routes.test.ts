@@ -174,6 +174,7 @@ const own = (id: number) => ({
   colaboradores: `id = ${id}`,
   emails: `id_convidado = ${id}`,
   fechamentos: `id_autor = ${id}`,
+  eliminacoes: `id_autor = ${id}`,
   auditoria: `id_ator = ${id} and id_alvo is null`,
 });
 
@@ -196,6 +197,9 @@ const choices = new Set([
   'solicitacoes.tipo',
   'solicitacoes.estado',
   'respostas_solicitacao.resultado',
+  'eliminados.categoria',
+  'eliminados.regra',
+  'eliminacoes.estado',
 ]);
 
 /** Columns that the copy may never show, stated independently of its groups. */

@@ -20,7 +20,6 @@ export const semGrupo: Record<Exclude<TableName, keyof typeof grupos>, string> =
   cargos: daEmpresa,
   cultural_perguntas: daEmpresa,
   elos: 'Só números de conferência da auditoria.',
-  eliminacoes: daEmpresa,
   empresas: daEmpresa,
   folgas: daEmpresa,
   lembretes: daEmpresa,
