@@ -1,7 +1,9 @@
 import { useProduct } from '../../session/product.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Eliminacoes, PrazosDeGuarda } from '../eliminacao/index.ts';
 import { Contatos } from '../encarregados/index.ts';
+import { Guardas } from '../guardas-legais/index.ts';
 import { Prazos, Recebidas } from '../solicitacoes/index.ts';
 
 /** /privacidade: what the encarregado and HR keep about the protection of personal data. */
@@ -11,6 +13,9 @@ export default function PrivacidadePage() {
     <Page title="Privacidade" narrow>
       <Recebidas />
       <Prazos />
+      <Guardas />
+      <Eliminacoes />
+      <PrazosDeGuarda />
       <Section title="Encarregado" hint={encarregados.length === 0 && 'O RH ainda não nomeou o encarregado.'}>
         <Contatos />
       </Section>
