@@ -3,6 +3,7 @@ import { formatDay } from '@alinha/rules/dates';
 import { nomesDasCategorias } from '@alinha/rules/guarda';
 import { formatNumber } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
@@ -25,6 +26,7 @@ export function Partes({
         {partes.map((parte) => (
           <Row
             key={parte.id}
+            icon={IconUser}
             title={
               <>
                 {parte.nome}

@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '@alinha/rules/dates';
 import { estadosDasEliminacoes } from '@alinha/rules/guarda';
 import { formatNumber, percentOf } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -25,6 +26,7 @@ export function Plano({ plano, onPessoas }: { plano: Eliminacao; onPessoas: () =
   };
   return (
     <Row
+      icon={IconTrash}
       title={
         <>
           {`Eliminação de ${formatDay(em)}`}

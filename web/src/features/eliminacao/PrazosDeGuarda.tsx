@@ -27,7 +27,7 @@ export function PrazosDeGuarda() {
   return (
     <Section
       title="Prazos de guarda"
-      hint="Em meses, contados do fim do período de cada registro. 'Depois da saída' conta da saída da pessoa: antes dele nada de quem saiu termina, e com ele, terminados os registros, termina o cadastro inteiro. Peça a um advogado que confira estes prazos."
+      hint="Em meses, contados do fim do período de cada registro. De quem saiu, nada termina antes do prazo 'Depois da saída'; quando tudo terminou, o cadastro inteiro também termina. Os prazos legais são para um advogado conferir."
     >
       <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
         {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}
@@ -68,7 +68,6 @@ function PrazosForm({ now }: { now: Prazos }) {
       initial: ofEach((categoria) => String(begun[categoria])) as Record<keyof Prazos, string>,
       // What is no number stays as it is, and the call's validation refuses it.
       toBody: (typedIn) => ofEach((categoria) => parseNumber(typedIn[categoria]) ?? typedIn[categoria]),
-      asterisks: true,
     },
   );
   useUnsaved(typed && !busy, {}, 'address');

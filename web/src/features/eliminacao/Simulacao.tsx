@@ -1,5 +1,4 @@
 import { createEliminacao, type Eliminacao } from '@alinha/contract/eliminacao';
-import { formatDay } from '@alinha/rules/dates';
 import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -31,7 +30,7 @@ export function Simulacao({ open }: { open: Eliminacao | undefined }) {
                 <p className={classes.text}>
                   {first.registros === 0
                     ? 'Só terminaram prazos de pessoas em guarda legal: não há o que eliminar.'
-                    : `Até ${formatDay(first.em)} terminou o prazo de ${totais(first)}. Nada muda por esta simulação.`}
+                    : `Terminou o prazo de ${totais(first)}. A simulação não muda nada.`}
                 </p>
                 {first.registros > 0 && open === undefined && <Propor {...first} />}
               </div>
