@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { call, id, instant, named, pathId, requiredText } from './core.ts';
+import { call, day, id, idOr, instant, line, named, pathId, requiredText } from './core.ts';
 
 /** Maximum length of the reason of a legal hold, in UTF-16 units. */
 export const motivoLimit = 2000;
@@ -26,6 +26,23 @@ export type GuardaLegal = z.output<typeof guarda>;
 const path = '/api/privacidade/guardas';
 const about = ['eliminacao'] as const;
 
+/** How many people a search finds at most. */
+export const pessoasPorBusca = 20;
+
+const encontrada = z.object({ ...pessoa.shape, saida: z.nullable(day) });
+export type PessoaEncontrada = z.output<typeof encontrada>;
+
+export const searchPessoas = call({
+  method: 'GET',
+  path: '/api/privacidade/pessoas',
+  summary: 'People by a part of their name, those who left too, with the day of their departure',
+  access: 'privacidade',
+  about: ['pessoas'],
+  query: z.object({ busca: z._default(line(200), '') }),
+  answer: z.array(encontrada),
+  fallback: 'Erro ao buscar as pessoas.',
+});
+
 export const listGuardas = call({
   method: 'GET',
   path,
@@ -43,7 +60,7 @@ export const createGuarda = call({
   access: 'privacidade',
   about,
   body: z.object({
-    id_colaborador: named('Pessoa', id),
+    id_colaborador: named('Pessoa', idOr('Escolha uma pessoa.')),
     motivo: named('Motivo', requiredText(motivoLimit, 'Diga por que os dados não podem ser eliminados.')),
   }),
   created: true,

@@ -27,6 +27,24 @@ from
 where
   g.id = $1;
 
+-- guardas-legais.queries.findPessoas
+select
+  c.id,
+  c.nome,
+  case
+    when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
+  end as saida
+from
+  colaboradores c
+where
+  c.eliminado_em is null
+  and strpos(c.nome_ordem, $1) > 0
+order by
+  c.nome_ordem collate "C",
+  c.id
+limit
+  $2;
+
 -- guardas-legais.queries.insertGuarda
 insert into
   "guardas_legais" (
@@ -85,3 +103,16 @@ from
 order by
   g.levantada_em is not null,
   g.id desc;
+
+-- guardas-legais.queries.updateLifted
+update "guardas_legais"
+set
+  "id_levantou" = $1,
+  "levantada_em" = $2
+where
+  (
+    "guardas_legais"."id" = $3
+    and "guardas_legais"."levantada_em" is null
+  )
+returning
+  "id";

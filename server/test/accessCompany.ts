@@ -12,8 +12,11 @@ import {
   colaboradores,
   decisoes,
   destinatarios,
+  eliminacoes,
+  eliminados,
   encarregados,
   folgas,
+  guardasLegais,
   kpis,
   preparacoes,
   reportRespostas,
@@ -354,6 +357,26 @@ export async function makeAccessCompany(t: Requirements) {
     id_autor: rita.id,
     respondida_em: t.now,
   });
+  const [guarda] = await db
+    .insert(guardasLegais)
+    .values({ id_colaborador: ana.id, motivo: 'Processo em curso.', id_autor: autora.id, posta_em: t.now })
+    .returning();
+  const velha = new Date('2015-03-02T15:00:00Z');
+  const tarefa = await t.aTarefa({ de: autora, autor: autora, criada_em: velha, feita: true });
+  const [eliminacao] = await db
+    .insert(eliminacoes)
+    .values({ em: '2026-11-18', id_autor: autora.id, proposta_em: t.now })
+    .returning();
+  await db.insert(eliminados).values({
+    categoria: 'tarefa',
+    id_colaborador: autora.id,
+    registro: String(tarefa.id),
+    id_eliminacao: eliminacao?.id ?? 0,
+    de: '2015-03-02',
+    ate: '2015-03-02',
+    regra: 'periodo',
+    meses: 60,
+  });
   // Copies that are offered, and old enough for others to be asked for.
   const pronta_em = sql`${t.now.toISOString()}::timestamptz - interval '2 days'`;
   await db.execute(sql`insert into copias_dados (id_colaborador, estado, pedida_em, proxima_tentativa_em, pronta_em, termina_em, arquivo)
@@ -391,6 +414,8 @@ export async function makeAccessCompany(t: Requirements) {
     particular,
     linkDaCopia,
     declaracao: declaracao?.id ?? 0,
+    guarda: guarda?.id ?? 0,
+    eliminacao: eliminacao?.id ?? 0,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,

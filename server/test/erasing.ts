@@ -1,5 +1,6 @@
 import { editFicha } from '@alinha/contract/colaboradores';
 import { createEliminacao, decideEliminacao } from '@alinha/contract/eliminacao';
+import { createIncidente } from '@alinha/contract/incidentes';
 import { createSolicitacao } from '@alinha/contract/solicitacoes';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -8,6 +9,7 @@ import { carryOut } from '../src/features/eliminacao/worker.ts';
 import { readSelados } from '../src/features/selos/index.ts';
 import { isUnaltered, verifyCompany } from '../src/verify/verify.ts';
 import type { TestApp } from './app.ts';
+import { incidente } from './everyCall.ts';
 import { sealedCompany } from './sealedCompany.ts';
 
 /** What stands nowhere but in the data of Ana, once she is marked: her names, addresses and texts about her. */
@@ -58,9 +60,7 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(sql`insert into respostas_solicitacao (id_solicitacao, vez, resultado, texto, id_autor, respondida_em)
     select id, 1, 'recusada', 'texto-canário resposta', ${rita.id}, ${t.now.toISOString()} from solicitacoes where id_colaborador = ${ana.id}`);
   await db.execute(sql`update solicitacoes set estado = 'recusada' where id_colaborador = ${ana.id}`);
-  await db.execute(sql`insert into incidentes (descricao, natureza, conhecido_em, medidas_antes, medidas_depois, riscos, providencias,
-      motivo_demora, motivo_sem_comunicacao, id_autor, criado_em)
-    values ('d', '', now(), '', '', '', '', '', '', ${rita.id}, now())`);
+  await hr.call(createIncidente, { body: incidente });
   await db.execute(
     sql`insert into incidente_avisos select id, ${ana.id}, now(), 'Olá, Zulmira Canária.' from incidentes`,
   );

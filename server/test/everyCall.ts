@@ -52,6 +52,9 @@ export interface Fixtures {
   linkDaCopia: string;
   /** The full declaration that somebody asks for whom no visitor leads or wrote about. */
   declaracao: number;
+  /** A legal hold on Ana, and a plan of what to erase, which somebody else proposed. */
+  guarda: number;
+  eliminacao: number;
   foto: Uint8Array;
   arquivo: string;
   questionario: unknown;
@@ -144,7 +147,8 @@ const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObj
 
 /**
  * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no open disagreement,
- * nobody who left and whose address is not proved, no request of their own. These calls have tests of their own.
+ * nobody who left and whose address is not proved, no request of their own, a plan of what to erase that is open. These calls have tests
+ * of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -159,6 +163,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   contestSolicitacao: 404,
   sendCodigoDoDestinatario: 409,
   contestDecisao: 404,
+  createEliminacao: 409,
   beginSso: 409,
   enterBySso: 401,
 };
@@ -383,19 +388,20 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     previewEliminacao: ['privacidade'],
     listEliminacoes: ['privacidade'],
     createEliminacao: ['privacidade'],
-    listPartesDaEliminacao: ['privacidade', () => ({ params: { eliminacaoId: 1 } })],
+    listPartesDaEliminacao: ['privacidade', ({ eliminacao: eliminacaoId }) => ({ params: { eliminacaoId } })],
     decideEliminacao: [
       'privacidade',
-      () => ({ params: { eliminacaoId: 1 }, body: { decisao: 'descartada' } }),
+      ({ eliminacao: eliminacaoId }) => ({ params: { eliminacaoId }, body: { decisao: 'aprovada' } }),
     ],
   },
   guardasLegais: {
+    searchPessoas: ['privacidade'],
     listGuardas: ['privacidade'],
     createGuarda: [
       'privacidade',
       ({ gestor }) => ({ body: { id_colaborador: gestor, motivo: 'Processo em curso.' } }),
     ],
-    liftGuarda: ['privacidade', () => ({ params: { guardaId: 1 } })],
+    liftGuarda: ['privacidade', ({ guarda: guardaId }) => ({ params: { guardaId } })],
   },
   passos: {
     getPassos: ['rh'],

@@ -90,6 +90,7 @@ const texts = {
   solicitacoes: 'texto',
   respostas_solicitacao: 'texto',
   decisoes: 'motivo',
+  guardas_legais: 'motivo',
 };
 
 test('no call, writing or reading, leaves a free text in the audit (AUD-04)', {

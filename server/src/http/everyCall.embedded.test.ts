@@ -332,6 +332,8 @@ test('an edit that is sent again changes nothing, and leaves no row (AUD-06)', a
     'editKpi',
     'deactivateColaborador',
     'reactivateColaborador',
+    'decideEliminacao',
+    'liftGuarda',
     'sharePreparacao',
     'signReport',
     'confirmTotp',

@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
 
 /** A list of items, each with its actions. */
-export function Rows({ children }: { children: ReactNode }) {
-  return <ul className={classes.rows}>{children}</ul>;
+export function Rows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 /** One of `Rows`: title, details, and its actions at the side. */

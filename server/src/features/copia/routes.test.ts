@@ -175,6 +175,7 @@ const own = (id: number) => ({
   colaboradores: `id = ${id}`,
   emails: `id_convidado = ${id}`,
   fechamentos: `id_autor = ${id}`,
+  eliminacoes: `id_autor = ${id}`,
   auditoria: `id_ator = ${id} and id_alvo is null`,
 });
 
@@ -200,6 +201,9 @@ const choices = new Set([
   'respostas_solicitacao.fim',
   'decisoes.tipo',
   'decisoes.resultado',
+  'eliminados.categoria',
+  'eliminados.regra',
+  'eliminacoes.estado',
 ]);
 
 /** Columns that the copy may never show, stated independently of its groups. */

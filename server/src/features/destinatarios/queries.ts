@@ -21,7 +21,7 @@ export async function searchQuemSaiu(db: Db, busca: string): Promise<QuemSaiu[]>
   return rowsOf(
     db,
     sql`select ${columnsOfPerson} from colaboradores p
-        where not p.ativo and (strpos(p.nome_ordem, ${folded(sql`${busca}::text`)}) > 0 or strpos(p.email, lower(${busca})) > 0)
+        where not p.ativo and p.eliminado_em is null and (strpos(p.nome_ordem, ${folded(sql`${busca}::text`)}) > 0 or strpos(p.email, lower(${busca})) > 0)
         order by p.nome_ordem collate "C", p.id limit ${sql.raw(String(quemSaiuPorBusca))}`,
   );
 }
@@ -31,7 +31,7 @@ export async function lockPessoa(tx: Db, id: number) {
   const [found] = await tx
     .select({ id: colaboradores.id, nome: colaboradores.nome, ativo: colaboradores.ativo })
     .from(colaboradores)
-    .where(eq(colaboradores.id, id))
+    .where(and(eq(colaboradores.id, id), isNull(colaboradores.eliminado_em)))
     .for('share');
   return found;
 }

@@ -1,6 +1,7 @@
 import type { CategoriaDeGuarda } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
+import { remakeCopias } from '../copia/index.ts';
 import { categorias } from './categorias.ts';
 import { erasePerson } from './pessoa.ts';
 
@@ -29,5 +30,6 @@ export async function eraseItems(
       await tx.execute(statement);
     }
   }
+  await remakeCopias(tx, pessoa);
   if (itens.some(({ categoria }) => categoria === 'cadastro')) await erasePerson(tx, pessoa, dia);
 }

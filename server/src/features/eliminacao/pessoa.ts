@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { emails } from '../../db/schema.ts';
 import { tablesWhere } from '../../db/tables.ts';
+import { remakeCopias } from '../copia/index.ts';
 
 const withPerson = tablesWhere((traits) => traits.withPerson);
 
@@ -37,9 +38,8 @@ export async function erasePerson(tx: Db, id: number, em: string): Promise<void>
     sql`update fechamento_pessoas set superior = null, sal_superior = null where id_superior = ${id}`,
   );
   await tx.execute(sql`update incidente_avisos set texto = null where id_colaborador = ${id}`);
-  // Copies of others may name the person; they are prepared again without them.
-  await tx.execute(sql`update copias_dados set estado = 'preparando', tentativas = 0, proxima_tentativa_em = now(), pronta_em = null, arquivo = null
-    where estado = 'pronta'`);
+  // Copies of others may name the person.
+  await remakeCopias(tx);
   await tx.execute(sql`delete from importacoes where estado <> 'andamento'`);
   await eraseDetails(tx, id, names);
 }

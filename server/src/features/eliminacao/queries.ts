@@ -40,7 +40,7 @@ export async function readEnded(db: Db, em: string, depois: number | undefined) 
   const [totals] = await rowsOf<{ pessoas: number; registros: number }>(
     db,
     sql`with ${ended} select count(distinct id_colaborador)::integer as pessoas, count(*)::integer as registros
-      from vencidos where ${guardaOf(sql`id_colaborador`)} is null`,
+      from vencidos v where ${guardaOf(sql`v.id_colaborador`)} is null`,
   );
   const found = await rowsOf<ParteDaEliminacao>(db, sql`with ${ended} ${partes(sql`vencidos x`, depois)}`);
   return { em, ...only(totals), ...pageOf(found) };
@@ -103,8 +103,8 @@ export async function insertItems(tx: Db, id: number, em: string): Promise<numbe
     tx,
     sql`with ${endedOn(sql`${em}::date`)}
       insert into eliminados (categoria, id_colaborador, registro, id_eliminacao, de, ate, regra, meses)
-      select categoria, id_colaborador, registro, ${id}, de, ate, regra, meses from vencidos
-      where ${guardaOf(sql`id_colaborador`)} is null
+      select categoria, id_colaborador, registro, ${id}, de, ate, regra, meses from vencidos v
+      where ${guardaOf(sql`v.id_colaborador`)} is null
       returning 1`,
   );
   return rows.length;

@@ -1,9 +1,11 @@
-import type { GuardaLegal } from '@alinha/contract/guardas-legais';
+import { type GuardaLegal, type PessoaEncontrada, pessoasPorBusca } from '@alinha/contract/guardas-legais';
+import { plain } from '@alinha/rules/text';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { colaboradores, guardasLegais } from '../../db/schema.ts';
+import { inSaoPaulo } from '../../people/owed.ts';
 
 const select = (db: Db, rest: SQL) =>
   rowsOf<GuardaLegal>(
@@ -23,6 +25,15 @@ export async function findGuarda(db: Db, id: number): Promise<GuardaLegal | unde
   const [found] = await select(db, sql`where g.id = ${id}`);
   return found;
 }
+
+/** The first people by name whose name holds a text, except those who were erased. */
+export const findPessoas = (db: Db, busca: string): Promise<PessoaEncontrada[]> =>
+  rowsOf(
+    db,
+    sql`select c.id, c.nome, case when not c.ativo then ${inSaoPaulo(sql`c.desativado_em`)}::text end as saida
+      from colaboradores c where c.eliminado_em is null and strpos(c.nome_ordem, ${plain(busca)}) > 0
+      order by c.nome_ordem collate "C", c.id limit ${pessoasPorBusca}`,
+  );
 
 /** Locks a person for the transaction, whose data are then not being erased. @returns whether there is something to keep */
 export async function lockPessoa(tx: Db, id: number): Promise<boolean> {

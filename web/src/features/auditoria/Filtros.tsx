@@ -4,7 +4,7 @@ import { atos, grupos, nomeDoAto } from '@alinha/rules/auditoria';
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { DateField } from '../../forms/DateField.tsx';
-import { PersonSelect, pessoasOptions } from '../painel-rh/index.ts';
+import { PersonSelect, pessoasOferecidas } from '../painel-rh/index.ts';
 import classes from './AuditoriaPage.module.css';
 import { type AuditoriaSearch, isRealDay } from './search.ts';
 
@@ -19,7 +19,7 @@ interface FiltrosProps {
 export function Filtros({ search, named, onChange }: FiltrosProps) {
   const person = (field: 'pessoa' | 'ator') => ({
     placeholder: 'Todas',
-    find: pessoasOptions,
+    find: pessoasOferecidas,
     known: named?.[field]?.id === search[field] ? (named?.[field] ?? null) : null,
     value: String(search[field] ?? ''),
     onChange: (id: string) => onChange({ [field]: id ? Number(id) : undefined }),

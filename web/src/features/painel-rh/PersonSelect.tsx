@@ -1,15 +1,20 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { gestoresOptions } from './api.ts';
 
 interface Named {
   id: number;
   nome: string;
 }
 
-interface PersonSelectProps
+/** Somebody who is offered. */
+export interface Oferecido extends Named {
+  /** What stands beside the name. */
+  detalhe: string | null;
+}
+
+interface PersonSelectProps<T>
   extends Pick<SelectProps, 'label' | 'aria-label' | 'description' | 'placeholder' | 'error' | 'className'> {
   /** The label of the button that clears the choice. */
   clearLabel: string;
@@ -19,35 +24,30 @@ interface PersonSelectProps
   value: string;
   onChange: (value: string) => void;
   /** The query that searches people by the typed text. */
-  find: typeof gestoresOptions;
+  find: (busca: string) => UseQueryOptions<T, Error, Oferecido[]>;
   /** A person who is not offered. */
   except?: number;
-  /** Offers only people whose address is confirmed. */
-  confirmed?: true;
 }
 
-/** Chooses one person of any company, searched by name, e-mail or title, or none. */
-export function PersonSelect({
+/** Chooses one person of any company by a search, or none. */
+export function PersonSelect<T>({
   clearLabel,
   known: given,
   value,
   onChange,
   find,
   except,
-  confirmed,
   ...props
-}: PersonSelectProps) {
+}: PersonSelectProps<T>) {
   const [chosen, setChosen] = useState(given);
   const known = chosen && String(chosen.id) === value ? chosen : given;
   const [typed, setTyped] = useState(known?.nome ?? '');
   const [wanted] = useDebouncedValue(typed, 250);
   const busca = wanted === known?.nome ? '' : wanted;
   const found = useQuery({ ...find(busca), placeholderData: keepPreviousData });
-  const people = (found.data?.colaboradores ?? []).filter(
-    ({ id, email_confirmado }) => id !== except && (!confirmed || email_confirmado),
-  );
-  const options = new Map(people.map(({ id, nome, cargo }) => [id, { nome, cargo }]));
-  if (known && !options.has(known.id)) options.set(known.id, { nome: known.nome, cargo: null });
+  const people = (found.data ?? []).filter(({ id }) => id !== except);
+  const options = new Map(people.map(({ id, nome, detalhe }) => [id, { nome, detalhe }]));
+  if (known && !options.has(known.id)) options.set(known.id, { nome: known.nome, detalhe: null });
   return (
     <Select
       {...props}
@@ -66,8 +66,8 @@ export function PersonSelect({
         onChange(id ?? '');
       }}
       renderOption={({ option: { value: id, label } }) => {
-        const cargo = options.get(Number(id))?.cargo;
-        return cargo ? `${label} · ${cargo}` : label;
+        const detalhe = options.get(Number(id))?.detalhe;
+        return detalhe ? `${label} · ${detalhe}` : label;
       }}
       data={[...options].map(([id, { nome }]) => ({ value: String(id), label: nome }))}
     />

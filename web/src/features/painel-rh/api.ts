@@ -4,6 +4,7 @@ import { type Empresa, listEmpresas } from '@alinha/contract/empresas';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { useBanner } from './Banner.tsx';
+import type { Oferecido } from './PersonSelect.tsx';
 
 /** The companies with their job titles (RH-03). */
 export const empresasOptions = () => queryOptions(listEmpresas, {});
@@ -22,11 +23,29 @@ export const gestoresOptions = (busca: string) =>
     query: { busca, situacao: 'ativos', pagina: 1, empresa: undefined, ordem: 'lideres' },
   });
 
+/** People of the panel's search, with their title, as `PersonSelect` offers them. */
+const offered = ({
+  colaboradores,
+}: Pick<AnswerOf<typeof searchColaboradores>, 'colaboradores'>): Oferecido[] =>
+  colaboradores.map(({ id, nome, cargo }) => ({ id, nome, detalhe: cargo }));
+
+/** The same people for a `PersonSelect`. */
+export const gestoresOferecidos = (busca: string) => ({ ...gestoresOptions(busca), select: offered });
+
+/** Those of them whose address is confirmed. */
+export const confirmadosOferecidos = (busca: string) => ({
+  ...gestoresOptions(busca),
+  select: ({ colaboradores }: AnswerOf<typeof searchColaboradores>) =>
+    offered({ colaboradores: colaboradores.filter(({ email_confirmado }) => email_confirmado) }),
+});
+
 /** The first people of any company who match a search, including deactivated ones. */
-export const pessoasOptions = (busca: string) =>
-  queryOptions(searchGestores, {
+export const pessoasOferecidas = (busca: string) => ({
+  ...queryOptions(searchGestores, {
     query: { busca, situacao: 'todos', pagina: 1, empresa: undefined, ordem: 'nome' },
-  });
+  }),
+  select: offered,
+});
 
 interface PanelWrite<C extends Call> {
   /** The banner's message on success. */

@@ -1,3 +1,3 @@
-export { pessoasOptions } from './api.ts';
-export { PersonSelect } from './PersonSelect.tsx';
+export { pessoasOferecidas } from './api.ts';
+export { type Oferecido, PersonSelect } from './PersonSelect.tsx';
 export { PersonLink } from './Pessoa.tsx';

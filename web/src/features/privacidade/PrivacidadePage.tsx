@@ -2,7 +2,9 @@ import { useProduct } from '../../session/product.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { QuemSaiu } from '../destinatarios/index.ts';
+import { Eliminacoes, PrazosDeGuarda } from '../eliminacao/index.ts';
 import { Contatos } from '../encarregados/index.ts';
+import { Guardas } from '../guardas-legais/index.ts';
 import { Incidentes } from '../incidentes/index.ts';
 import { Prazos, Recebidas } from '../solicitacoes/index.ts';
 
@@ -15,6 +17,9 @@ export default function PrivacidadePage() {
       <QuemSaiu />
       <Prazos />
       <Incidentes />
+      <Guardas />
+      <Eliminacoes />
+      <PrazosDeGuarda />
       <Section title="Encarregado" hint={encarregados.length === 0 && 'O RH ainda não nomeou o encarregado.'}>
         <Contatos />
       </Section>

@@ -29,7 +29,6 @@ export const semGrupo: Record<Exclude<TableName, keyof typeof grupos>, string> =
   cultural_perguntas: daEmpresa,
   decisao_registros: 'Só quais registros cada decisão sobre o que estava em análise abrange.',
   elos: 'Só números de conferência da auditoria.',
-  eliminacoes: daEmpresa,
   empresas: daEmpresa,
   folgas: daEmpresa,
   lembretes: daEmpresa,

@@ -1,4 +1,4 @@
-import { nomesDasCategorias } from '@alinha/rules/guarda';
+import { estadosDasEliminacoes, nomesDasCategorias } from '@alinha/rules/guarda';
 import { quadrantInWords } from '@alinha/rules/ninebox';
 import {
   decisoesEmPalavras,
@@ -147,6 +147,23 @@ export const daPrivacidade = {
     },
     ordem: sql`t.id`,
     palavras: { tipo: emPalavras(nomesEmAnalise), resultado: emPalavras(decisoesEmPalavras) },
+  }),
+  eliminacoes: grupo<typeof schema.eliminacoes>({
+    titulo: 'Eliminações de dados que a pessoa propôs',
+    tabela: schema.eliminacoes,
+    de: (id) => sql`t.id_autor = ${id}`,
+    campos: {
+      id: fora('interno'),
+      em: 'Do que venceu antes de',
+      estado: 'Situação',
+      id_autor: fora('propria'),
+      proposta_em: 'Proposta em',
+      id_decisor: pessoaOculta('Quem decidiu'),
+      decidida_em: 'Decidida em',
+      feita_em: 'Feita em',
+    },
+    ordem: sql`t.id`,
+    palavras: { estado: emPalavras(estadosDasEliminacoes) },
   }),
   incidentes: grupo<typeof schema.incidentes>({
     titulo: 'Registro de incidentes',

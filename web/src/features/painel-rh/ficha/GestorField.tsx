@@ -1,6 +1,6 @@
 import type { Ficha } from '@alinha/contract/colaboradores';
 import type { ReactNode } from 'react';
-import { gestoresOptions } from '../api.ts';
+import { gestoresOferecidos } from '../api.ts';
 import { PersonSelect } from '../PersonSelect.tsx';
 
 interface GestorFieldProps {
@@ -18,7 +18,7 @@ export const GestorField = ({ ficha, ...field }: GestorFieldProps) => (
     placeholder="Nenhum: fica no topo do organograma"
     clearLabel="Sem gestor"
     known={ficha.superior}
-    find={gestoresOptions}
+    find={gestoresOferecidos}
     except={ficha.id}
     {...field}
   />

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
-import { gestoresOptions, usePanelWrite } from '../api.ts';
+import { confirmadosOferecidos, usePanelWrite } from '../api.ts';
 import { PersonSelect } from '../PersonSelect.tsx';
 import classes from './SegurancaTab.module.css';
 
@@ -71,8 +71,7 @@ function NamedForm({ now }: { now: Named }) {
           placeholder="Ninguém"
           clearLabel={papel === 'titular' ? 'Sem encarregado' : 'Sem substituto'}
           known={begun[papel]}
-          find={gestoresOptions}
-          confirmed
+          find={confirmadosOferecidos}
           value={values[papel]}
           error={field(papel).error}
           onChange={(id) => set(papel, id)}

@@ -1,0 +1,118 @@
+import type { User } from '@alinha/contract/auth';
+import { deactivateColaborador } from '@alinha/contract/colaboradores';
+import { saveEncarregados } from '@alinha/contract/encarregados';
+import type { Page } from '@playwright/test';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import { clockFrom } from './clock.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { newStorage } from './storage.ts';
+import { expect, test } from './test.ts';
+
+const { contas, senha } = demonstration;
+
+// The server starts twice, and erases everything that is older than five years.
+test.describe.configure({ timeout: 120_000 });
+
+const undo: (() => unknown)[] = [];
+test.afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function enter(page: Page, { url }: RunningServer, conta: keyof typeof contas): Promise<User> {
+  const answer = await page.request.post(`${url}/api/auth/login`, { data: { email: contas[conta], senha } });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+const eightYears = 8 * 366 * 24 * 60 * 60_000;
+
+test('HR proposes what has ended of those who left and are here, the encarregado approves, and whoever is under a legal hold stays (LGPD-04 LGPD-08)', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const storage = await newStorage('privacidade');
+  undo.push(() => storage.remove());
+  const before = await startServer(storage);
+  undo.push(() => before.stop());
+  const held = await enter(page, before, 'lider');
+  const left = await enter(page, before, 'colaborador');
+  const ceo = await enter(page, before, 'ceo');
+  await enter(page, before, 'rh');
+  const named = { titular: ceo.id, substituto: null };
+  await page.request.put(`${before.url}${saveEncarregados.path}`, { data: named });
+  const leaves = deactivateColaborador.path.replace(':id', String(left.id));
+  expect((await page.request.patch(`${before.url}${leaves}`, { data: {} })).status()).toBe(200);
+  await before.stop();
+
+  const NODE_OPTIONS = clockFrom(new Date(Date.now() + eightYears).toISOString());
+  const server = await startServer({ dataDir: storage.dataDir, env: { ...storage.env, NODE_OPTIONS } });
+  undo.push(() => server.stop());
+  const address = `${server.url}/privacidade`;
+  const dialog = page.getByRole('dialog');
+  await enter(page, server, 'rh');
+  await page.goto(address);
+
+  await page.getByRole('textbox', { name: 'Tarefas' }).fill('5');
+  await page.getByRole('button', { name: 'Salvar prazos de guarda' }).click();
+  await expect(page.getByText('Informe um número de meses de 6 a 600.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tarefas' }).fill('66');
+  await expect(page.getByText('5 anos e 6 meses')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar prazos de guarda' }).click();
+  await expect(page.getByText('Prazos de guarda salvos.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pôr em guarda legal' }).click();
+  await dialog.getByRole('button', { name: 'Pôr em guarda legal' }).click();
+  await expect(dialog.getByText('Escolha uma pessoa.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Pessoa' }).fill(held.nome);
+  await page.getByRole('option', { name: held.nome }).click();
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Processo em curso.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Pôr em guarda legal' }).click();
+  await expect(page.getByRole('list', { name: 'Em guarda legal' })).toContainText('Processo em curso.');
+
+  const region = page.getByRole('region', { name: 'Eliminação por prazo' });
+  await region.getByText('Pessoas e registros').click();
+  const ended = region.getByRole('list', { name: 'Pessoas e registros' }).getByRole('listitem');
+  await expect(ended.filter({ hasText: held.nome })).toContainText('Fica de fora: Processo em curso.');
+  await expect(ended.filter({ hasText: left.nome })).toContainText('Cadastro da pessoa, por inteiro');
+  await region.getByRole('button', { name: 'Propor eliminação' }).click();
+  await expect(dialog).toContainText('outra pessoa, o encarregado ou alguém do RH, precisa aprovar');
+  await dialog.getByRole('button', { name: 'Sim' }).click();
+  const plans = region.getByRole('list', { name: 'Eliminações' });
+  await expect(plans).toContainText('Aguarda aprovação');
+  await expect(plans).toContainText('Você propôs: quem aprova é outra pessoa');
+  await expect(plans.getByRole('button', { name: 'Aprovar' })).toBeHidden();
+  await expect(region.getByRole('button', { name: 'Propor eliminação' })).toBeHidden();
+  await expectAccessible();
+
+  const other = await browser.newContext({ locale: 'pt-BR' });
+  undo.push(() => other.close());
+  await other.addInitScript(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
+  const theirs = await other.newPage();
+  await enter(theirs, server, 'ceo');
+  await theirs.goto(address);
+  await theirs.getByRole('button', { name: /^Ver pessoas da eliminação/ }).click();
+  const people = theirs.getByRole('dialog').getByRole('list', { name: 'Pessoas' });
+  await expect(people).toContainText(left.nome);
+  await expect(people).not.toContainText(held.nome);
+  await theirs.keyboard.press('Escape');
+  await theirs.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(theirs.getByRole('dialog')).toContainText('o que é eliminado não volta');
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await expect(theirs.getByRole('list', { name: 'Eliminações' })).toContainText('Concluída em', {
+    timeout: 60_000,
+  });
+
+  await page.reload();
+  await expect(plans).toContainText('Concluída em');
+  await plans.getByRole('button', { name: /^Ver pessoas da eliminação/ }).click();
+  await expect(dialog).toContainText('Pessoa eliminada');
+  await expect(dialog).not.toContainText(left.nome);
+  await page.keyboard.press('Escape');
+  await expect(region).toContainText('Só terminaram prazos de pessoas em guarda legal');
+  await page.getByRole('button', { name: `Levantar a guarda legal de ${held.nome}` }).click();
+  await dialog.getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByText('Ninguém está em guarda legal.')).toBeVisible();
+  await expect(region.getByRole('button', { name: 'Propor eliminação' })).toBeVisible();
+});

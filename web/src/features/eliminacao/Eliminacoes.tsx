@@ -1,0 +1,46 @@
+import type { Eliminacao } from '@alinha/contract/eliminacao';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Rows } from '../../ui/Rows.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { eliminacoesOptions } from './api.ts';
+import classes from './Eliminacoes.module.css';
+import { PessoasDialog } from './PessoasDialog.tsx';
+import { Plano } from './Plano.tsx';
+import { Simulacao } from './Simulacao.tsx';
+
+/** What the terms have ended of, and the plans by which two people erase it (LGPD-04). */
+export function Eliminacoes() {
+  const planos = useQuery(eliminacoesOptions());
+  const [shown, setShown] = useState<Eliminacao>();
+  return (
+    <Section
+      title="Eliminação por prazo"
+      hint="O que passou do prazo de guarda é eliminado quando uma pessoa propõe e outra aprova."
+    >
+      <Loaded query={planos} skeleton={<Skeleton height={120} />}>
+        {(all) => {
+          const open = all.find(({ estado }) => estado === 'proposta' || estado === 'aprovada');
+          return (
+            <>
+              {all.length === 0 ? (
+                <p className={classes.text}>Nenhuma eliminação proposta.</p>
+              ) : (
+                <Rows label="Eliminações">
+                  {all.map((plano) => (
+                    <Plano key={plano.id} plano={plano} onPessoas={() => setShown(plano)} />
+                  ))}
+                </Rows>
+              )}
+              {/* Until the last record is erased it would change by the second; it is read anew then. */}
+              {open?.estado !== 'aprovada' && <Simulacao open={open} />}
+            </>
+          );
+        }}
+      </Loaded>
+      {shown && <PessoasDialog plano={shown} onClose={() => setShown(undefined)} />}
+    </Section>
+  );
+}

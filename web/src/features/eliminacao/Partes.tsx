@@ -1,0 +1,64 @@
+import type { ParteDaEliminacao } from '@alinha/contract/eliminacao';
+import { formatDay } from '@alinha/rules/dates';
+import { nomesDasCategorias } from '@alinha/rules/guarda';
+import { formatNumber } from '@alinha/rules/numbers';
+import { Button } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { Row, Rows } from '../../ui/Rows.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+interface PartesProps {
+  label: string;
+  /** The pages of an infinite query. */
+  found: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  partes: readonly ParteDaEliminacao[];
+}
+
+/** People with what has ended of each, by kind, count and days; those under a legal hold with its reason. */
+export function Partes({
+  label,
+  found: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  partes,
+}: PartesProps) {
+  return (
+    <>
+      <Rows label={label}>
+        {partes.map((parte) => (
+          <Row
+            key={parte.id}
+            icon={IconUser}
+            title={
+              <>
+                {parte.nome}
+                {parte.guarda !== null && <Tag tone="plum">Guarda legal</Tag>}
+              </>
+            }
+            lines={linesOf(parte)}
+          />
+        ))}
+      </Rows>
+      {hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const linesOf = ({ saida, guarda, categorias }: ParteDaEliminacao) => [
+  ...(guarda === null ? [] : [`Fica de fora: ${guarda}`]),
+  ...(saida === null ? [] : [`Saiu em ${formatDay(saida)}`]),
+  ...categorias.map(({ categoria, registros, de, ate }) => {
+    const days = de === ate ? `de ${formatDay(de)}` : `de ${formatDay(de)} a ${formatDay(ate)}`;
+    const name = nomesDasCategorias[categoria];
+    return categoria === 'cadastro' ? `${name}, ${days}` : `${name}: ${formatNumber(registros)}, ${days}`;
+  }),
+];

@@ -1,0 +1,97 @@
+import { categoriasDeGuarda } from '@alinha/contract/choices';
+import {
+  getPrazosDeGuarda,
+  mesesDeGuarda,
+  type PrazosDeGuarda as Prazos,
+  savePrazosDeGuarda,
+} from '@alinha/contract/eliminacao';
+import { mesesEmPalavras, nomesDasCategorias } from '@alinha/rules/guarda';
+import { parseNumber } from '@alinha/rules/numbers';
+import { Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Overtaken } from '../../forms/Overtaken.tsx';
+import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { queryOptions } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import classes from './PrazosDeGuarda.module.css';
+
+/** How long each category is kept (LGPD-04). */
+export function PrazosDeGuarda() {
+  const prazos = useQuery(queryOptions(getPrazosDeGuarda, {}));
+  return (
+    <Section
+      title="Prazos de guarda"
+      hint="Em meses, contados do fim do período de cada registro. De quem saiu, nada termina antes do prazo 'Depois da saída'; quando tudo terminou, o cadastro inteiro também termina. Os prazos legais são para um advogado conferir."
+    >
+      <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
+        {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+const ofEach = <T,>(of: (categoria: keyof Prazos) => T) =>
+  Object.fromEntries(categoriasDeGuarda.map((categoria) => [categoria, of(categoria)]));
+
+/** What was typed in years; undefined where it is no term. */
+function inWords(typed: string): string | undefined {
+  const meses = parseNumber(typed);
+  const { min, max } = mesesDeGuarda;
+  return meses !== null && Number.isInteger(meses) && meses >= min && meses <= max
+    ? mesesEmPalavras(meses)
+    : undefined;
+}
+
+const wordsOf = (now: Prazos) =>
+  categoriasDeGuarda
+    .map((categoria) => `${nomesDasCategorias[categoria]}: ${mesesEmPalavras(now[categoria])}`)
+    .join(' · ');
+
+function PrazosForm({ now }: { now: Prazos }) {
+  // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
+  const [begun] = useState(now);
+  const save = useWrite(savePrazosDeGuarda, {
+    onFailed: () => undefined,
+    done: 'Prazos de guarda salvos.',
+    inForm: true,
+  });
+  const { values, field, typed, busy, failure, submit } = useForm(
+    savePrazosDeGuarda,
+    { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
+    {
+      initial: ofEach((categoria) => String(begun[categoria])) as Record<keyof Prazos, string>,
+      // What is no number stays as it is, and the call's validation refuses it.
+      toBody: (typedIn) => ofEach((categoria) => parseNumber(typedIn[categoria]) ?? typedIn[categoria]),
+    },
+  );
+  useUnsaved(typed && !busy, {}, 'address');
+  const overtaken = save.now(begun);
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <div className={classes.fields}>
+        {categoriasDeGuarda.map((categoria) => (
+          <TextInput
+            key={categoria}
+            {...field(categoria)}
+            description={inWords(values[categoria])}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="numeric"
+            maxLength={3}
+          />
+        ))}
+      </div>
+      {overtaken ? <Overtaken now={overtaken} words={wordsOf} /> : failure && <Failure text={failure} />}
+      <div>
+        <SubmitButton size="md" busy={busy} disabled={!typed}>
+          Salvar prazos de guarda
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

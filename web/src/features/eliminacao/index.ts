@@ -1,0 +1,2 @@
+export { Eliminacoes } from './Eliminacoes.tsx';
+export { PrazosDeGuarda } from './PrazosDeGuarda.tsx';

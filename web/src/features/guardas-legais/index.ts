@@ -1,0 +1,1 @@
+export { Guardas } from './Guardas.tsx';
