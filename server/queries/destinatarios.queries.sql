@@ -112,7 +112,10 @@ select
 from
   "colaboradores"
 where
-  "colaboradores"."id" = $1
+  (
+    "colaboradores"."id" = $1
+    and "colaboradores"."eliminado_em" is null
+  )
 for share;
 
 -- destinatarios.queries.readDestinatarios
@@ -202,6 +205,7 @@ from
   colaboradores p
 where
   not p.ativo
+  and p.eliminado_em is null
   and (
     strpos(
       p.nome_ordem,

@@ -1,3 +1,16 @@
+-- eliminacao.queries.countByPerson
+select
+  id_colaborador as id,
+  count(*)::integer as registros
+from
+  eliminados
+where
+  id_eliminacao = $1
+group by
+  id_colaborador
+order by
+  id_colaborador;
+
 -- eliminacao.queries.findPlan
 select
   e.id,
@@ -45,419 +58,6 @@ select
   "meses"
 from
   "prazos_guarda";
-
--- eliminacao.queries.insertItems
-with
-  gente as (
-    select
-      c.id,
-      case
-        when c.ativo then null
-        else (c.desativado_em at time zone 'America/Sao_Paulo')::date
-      end as saida,
-      c.ativo,
-      (c.criado_em at time zone 'America/Sao_Paulo')::date as entrada
-    from
-      colaboradores c
-    where
-      c.eliminado_em is null
-      and true
-  ),
-  guardados (categoria, id_colaborador, registro, de, ate) as (
-    select
-      'report',
-      k.*
-    from
-      (
-        select
-          r.id_colaborador,
-          r.id::text,
-          i.de,
-          ((i.de + make_interval(months => 1))::date - 1)
-        from
-          reports r
-          cross join lateral (
-            select
-              make_date(r.ano, (r.mes - 1) * 1 + 1, 1)
-          ) as i (de)
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'avaliacao',
-      k.*
-    from
-      (
-        select
-          r.id_colaborador,
-          r.id::text,
-          i.de,
-          ((i.de + make_interval(months => 3))::date - 1)
-        from
-          avaliacoes_culturais r
-          cross join lateral (
-            select
-              make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1)
-          ) as i (de)
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'kpi',
-      k.*
-    from
-      (
-        select
-          id_colaborador,
-          id::text,
-          (criado_em at time zone 'America/Sao_Paulo')::date,
-          case status
-            when 0 then (criado_em at time zone 'America/Sao_Paulo')::date
-          end
-        from
-          ciclos_kpi
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'tarefa',
-      k.*
-    from
-      (
-        select
-          id_colaborador,
-          id::text,
-          (criada_em at time zone 'America/Sao_Paulo')::date,
-          case
-            when feita then greatest(
-              (criada_em at time zone 'America/Sao_Paulo')::date,
-              deadline
-            )
-          end
-        from
-          tarefas
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'alinhamento',
-      k.*
-    from
-      (
-        select
-          id_colaborador,
-          id::text,
-          (criado_em at time zone 'America/Sao_Paulo')::date,
-          lead(
-            (criado_em at time zone 'America/Sao_Paulo')::date
-          ) over (
-            partition by
-              id_colaborador
-            order by
-              criado_em,
-              id
-          )
-        from
-          alinhamentos
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'observacao',
-      k.*
-    from
-      (
-        select
-          id_colaborador,
-          id::text,
-          (criada_em at time zone 'America/Sao_Paulo')::date,
-          (criada_em at time zone 'America/Sao_Paulo')::date
-        from
-          observacoes
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'preparacao',
-      k.*
-    from
-      (
-        select
-          p.id_colaborador,
-          (p.ano || '-' || p.mes),
-          i.de,
-          ((i.de + make_interval(months => 1))::date - 1)
-        from
-          preparacoes p
-          cross join lateral (
-            select
-              make_date(p.ano, (p.mes - 1) * 1 + 1, 1)
-          ) as i (de)
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'fechamento',
-      k.*
-    from
-      (
-        select
-          p.id_colaborador,
-          p.id_fechamento::text,
-          i.de,
-          ((i.de + make_interval(months => 3))::date - 1)
-        from
-          fechamento_pessoas p
-          join fechamentos f on f.id = p.id_fechamento
-          cross join lateral (
-            select
-              make_date(f.ano, (f.trimestre - 1) * 3 + 1, 1)
-          ) as i (de)
-        where
-          p.sal is not null
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'historico',
-      k.*
-    from
-      (
-        select
-          *
-        from
-          (
-            select
-              h.id_colaborador,
-              (
-                extract(
-                  epoch
-                  from
-                    h.de
-                ) * 1000000
-              )::bigint::text,
-              (h.de at time zone 'America/Sao_Paulo')::date,
-              lead((h.de at time zone 'America/Sao_Paulo')::date) over (
-                partition by
-                  h.id_colaborador
-                order by
-                  h.de
-              ) as ate
-            from
-              historico h
-          ) h
-        where
-          h.ate is not null
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'afastamento',
-      k.*
-    from
-      (
-        select
-          id_colaborador,
-          id::text,
-          de,
-          ate
-        from
-          afastamentos
-      ) as k (id_colaborador, registro, de, ate)
-    union all
-    select
-      'solicitacao',
-      k.*
-    from
-      (
-        select
-          s.id_colaborador,
-          s.id::text,
-          (s.criada_em at time zone 'America/Sao_Paulo')::date,
-          case
-            when s.estado in ('recusada', 'atendida') then (
-              select
-                max(
-                  (r.respondida_em at time zone 'America/Sao_Paulo')::date
-                )
-              from
-                respostas_solicitacao r
-              where
-                r.id_solicitacao = s.id
-            )
-            else date 'infinity'
-          end
-        from
-          solicitacoes s
-      ) as k (id_colaborador, registro, de, ate)
-  ),
-  fins as (
-    select
-      k.categoria,
-      k.id_colaborador,
-      k.registro,
-      k.de,
-      coalesce(k.ate, g.saida) as ate,
-      z.meses,
-      d.meses as depois,
-      g.ativo,
-      coalesce(k.ate, g.saida) + make_interval(months => z.meses) as do_periodo,
-      g.saida + make_interval(months => d.meses) as da_saida
-    from
-      guardados k
-      join gente g on g.id = k.id_colaborador
-      join (
-        select
-          u.categoria,
-          coalesce(z.meses, u.meses) as meses
-        from
-          (
-            values
-              ('report', 60),
-              ('avaliacao', 60),
-              ('kpi', 60),
-              ('tarefa', 60),
-              ('alinhamento', 60),
-              ('observacao', 60),
-              ('preparacao', 60),
-              ('fechamento', 60),
-              ('historico', 60),
-              ('afastamento', 60),
-              ('solicitacao', 60),
-              ('cadastro', 30)
-          ) as u (categoria, meses)
-          left join prazos_guarda z on z.categoria = u.categoria
-      ) z on z.categoria = k.categoria
-      join (
-        select
-          u.categoria,
-          coalesce(z.meses, u.meses) as meses
-        from
-          (
-            values
-              ('report', 60),
-              ('avaliacao', 60),
-              ('kpi', 60),
-              ('tarefa', 60),
-              ('alinhamento', 60),
-              ('observacao', 60),
-              ('preparacao', 60),
-              ('fechamento', 60),
-              ('historico', 60),
-              ('afastamento', 60),
-              ('solicitacao', 60),
-              ('cadastro', 30)
-          ) as u (categoria, meses)
-          left join prazos_guarda z on z.categoria = u.categoria
-      ) d on d.categoria = 'cadastro'
-  ),
-  julgados as (
-    select
-      f.*,
-      f.do_periodo < $1::date
-      and (
-        f.ativo
-        or coalesce(f.da_saida < $2::date, false)
-      ) as venceu
-    from
-      fins f
-  ),
-  vencidos (
-    categoria,
-    id_colaborador,
-    registro,
-    de,
-    ate,
-    regra,
-    meses
-  ) as (
-    select
-      categoria,
-      id_colaborador,
-      registro,
-      de,
-      ate,
-      case
-        when da_saida > do_periodo then 'saida'
-        else 'periodo'
-      end,
-      case
-        when da_saida > do_periodo then depois
-        else meses
-      end::smallint
-    from
-      julgados
-    where
-      venceu
-    union all
-    select
-      'cadastro',
-      g.id,
-      '',
-      g.entrada,
-      g.saida,
-      'saida',
-      d.meses
-    from
-      gente g
-      join (
-        select
-          u.categoria,
-          coalesce(z.meses, u.meses) as meses
-        from
-          (
-            values
-              ('report', 60),
-              ('avaliacao', 60),
-              ('kpi', 60),
-              ('tarefa', 60),
-              ('alinhamento', 60),
-              ('observacao', 60),
-              ('preparacao', 60),
-              ('fechamento', 60),
-              ('historico', 60),
-              ('afastamento', 60),
-              ('solicitacao', 60),
-              ('cadastro', 30)
-          ) as u (categoria, meses)
-          left join prazos_guarda z on z.categoria = u.categoria
-      ) d on d.categoria = 'cadastro'
-    where
-      g.saida + make_interval(months => d.meses) < $3::date
-      and not exists (
-        select
-        from
-          julgados j
-        where
-          j.id_colaborador = g.id
-          and coalesce(not j.venceu, true)
-      )
-  )
-insert into
-  eliminados (
-    categoria,
-    id_colaborador,
-    registro,
-    id_eliminacao,
-    de,
-    ate,
-    regra,
-    meses
-  )
-select
-  categoria,
-  id_colaborador,
-  registro,
-  $4,
-  de,
-  ate,
-  regra,
-  meses
-from
-  vencidos
-where
-  (
-    select
-      g.motivo
-    from
-      guardas_legais g
-    where
-      g.id_colaborador = id_colaborador
-      and g.levantada_em is null
-  ) is null
-returning
-  1;
 
 -- eliminacao.queries.insertPlan
 insert into
@@ -877,7 +477,7 @@ select
   count(distinct id_colaborador)::integer as pessoas,
   count(*)::integer as registros
 from
-  vencidos
+  vencidos v
 where
   (
     select
@@ -885,7 +485,7 @@ where
     from
       guardas_legais g
     where
-      g.id_colaborador = id_colaborador
+      g.id_colaborador = v.id_colaborador
       and g.levantada_em is null
   ) is null;
 
@@ -1319,6 +919,67 @@ order by
 limit
   $5;
 
+-- eliminacao.queries.readPartes
+select
+  c.id,
+  c.nome,
+  case
+    when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
+  end as saida,
+  (
+    select
+      g.motivo
+    from
+      guardas_legais g
+    where
+      g.id_colaborador = c.id
+      and g.levantada_em is null
+  ) as guarda,
+  json_agg(
+    json_build_object(
+      'categoria',
+      p.categoria,
+      'registros',
+      p.registros,
+      'de',
+      p.de,
+      'ate',
+      p.ate
+    )
+    order by
+      p.categoria
+  ) as categorias
+from
+  (
+    select
+      x.id_colaborador,
+      x.categoria,
+      count(*)::integer as registros,
+      min(x.de)::text as de,
+      max(x.ate)::text as ate
+    from
+      (
+        select
+          *
+        from
+          eliminados
+        where
+          id_eliminacao = $1
+      ) x
+    group by
+      x.id_colaborador,
+      x.categoria
+  ) p
+  join colaboradores c on c.id = p.id_colaborador
+where
+  c.id > $2
+group by
+  c.id
+order by
+  c.id
+limit
+  $3;
+
 -- eliminacao.queries.readPlans
 select
   e.id,
@@ -1379,3 +1040,12 @@ values
 on conflict ("categoria") do update
 set
   "meses" = excluded.meses;
+
+-- eliminacao.queries.updatePlan
+update "eliminacoes"
+set
+  "estado" = $1,
+  "id_decisor" = $2,
+  "decidida_em" = $3
+where
+  "eliminacoes"."id" = $4;

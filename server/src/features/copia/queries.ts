@@ -140,6 +140,28 @@ export async function storeFailure(db: Db, taken: Taken): Promise<void> {
   await db.update(copiasDados).set({ estado: 'falhou' }).where(ofAttempt(taken));
 }
 
+/**
+ * Has copies prepared again, of one person or of all, since something in them was erased. What a process is preparing now from before
+ * is not stored.
+ */
+export async function remakeCopias(tx: Db, person?: number): Promise<void> {
+  await tx
+    .update(copiasDados)
+    .set({
+      estado: 'preparando',
+      arquivo: null,
+      pronta_em: null,
+      proxima_tentativa_em: sql`${copiasDados.pedida_em}`,
+      tentativas: sql`case ${copiasDados.estado} when 'preparando' then ${copiasDados.tentativas} + 1 else 0 end`,
+    })
+    .where(
+      and(
+        ne(copiasDados.estado, 'falhou'),
+        person === undefined ? undefined : eq(copiasDados.id_colaborador, person),
+      ),
+    );
+}
+
 /** Removes the copies that have ended. */
 export async function removeEnded(db: Db, now: Date): Promise<void> {
   await db.delete(copiasDados).where(lte(copiasDados.termina_em, now));
