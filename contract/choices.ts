@@ -75,7 +75,6 @@ export type CategoriaDeGuarda = (typeof categoriasDeGuarda)[number];
 
 /** What a term counts from: the end of the record's period, or the person's departure. */
 export const regrasDeGuarda = ['periodo', 'saida'] as const;
-export type RegraDeGuarda = (typeof regrasDeGuarda)[number];
 
 /** States of a plan of what to erase: proposed, dropped, or approved by somebody else, and then done. */
 export const estadosDeEliminacao = ['proposta', 'descartada', 'aprovada', 'feita'] as const;

@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: types only; a category of the contract without its words here does not compile
-import type { CategoriaDeGuarda, EstadoDeEliminacao, RegraDeGuarda } from '@alinha/contract/choices';
+import type { CategoriaDeGuarda, EstadoDeEliminacao } from '@alinha/contract/choices';
 import { counted } from './numbers.ts';
 
 /** The categories in words, as pages and the copy of one's data name them. */
@@ -42,8 +42,6 @@ export const estadosDasEliminacoes: Record<EstadoDeEliminacao, string> = {
   feita: 'Concluída',
 };
 
-const depoisDe: Record<RegraDeGuarda, string> = { periodo: 'depois do período', saida: 'depois da saída' };
-
 /** A number of months in words: '5 anos', '2 anos e 6 meses'. */
 export function mesesEmPalavras(meses: number): string {
   const anos = Math.floor(meses / 12);
@@ -52,10 +50,6 @@ export function mesesEmPalavras(meses: number): string {
     .filter(Boolean)
     .join(' e ');
 }
-
-/** The rule by which something ended, in words. */
-export const regraEmPalavras = (regra: RegraDeGuarda, meses: number): string =>
-  `${mesesEmPalavras(meses)} ${depoisDe[regra]}`;
 
 /** The name of somebody who was erased as a whole; the database accepts no other (LGPD-05). */
 export const nomeDeEliminado = 'Pessoa eliminada';
