@@ -28,7 +28,7 @@ test('HR enters what somebody who left asks for, they prove their address on a p
   expect((await page.request.put(`${panel}/encarregados`, { data: named })).status()).toBe(200);
 
   await page.goto('/privacidade');
-  await page.getByRole('button', { name: 'Registrar solicitação de quem saiu' }).click();
+  await page.getByRole('button', { name: 'Registrar solicitação' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Quem saiu' }).fill('saida');
   await page.getByRole('option', { name: /^Nívea Saída · nivea@aurora\.example · saiu em / }).click();

@@ -2,11 +2,11 @@ import { type Discordancia, listDiscordancias } from '@alinha/contract/acompanha
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, todayIn } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMessageReport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fileAddress, send } from '../../lib/caller.ts';
 import { keyOf } from '../../lib/queries.ts';
+import { More } from '../../ui/More.tsx';
 import { PersonRow } from '../../ui/PersonRow.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Failure } from '../../ui/states.tsx';
@@ -35,13 +35,14 @@ export function useDiscordancias({ empresa, setor }: Shown) {
 
 /** The disagreements, open ones first; each opens the record (CIE-11). Nothing is shown where there are none. */
 export function Discordancias({
-  found: { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage },
+  found,
   today,
 }: {
   found: ReturnType<typeof useDiscordancias>;
   today: string;
 }) {
   const { open } = useAbrir();
+  const { data, error, refetch } = found;
   if (error && !data) return <Failure text={error.message} onRetry={() => void refetch()} />;
   const [first] = data?.pages ?? [];
   if (!data || !first || first.total === 0) return null;
@@ -66,18 +67,7 @@ export function Discordancias({
           )),
         )}
       </ul>
-      {hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Mostrar mais
-          </Button>
-        </div>
-      )}
+      <More of={found} />
     </Section>
   );
 }

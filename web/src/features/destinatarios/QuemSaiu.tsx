@@ -13,10 +13,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
+import entries from '../../ui/entries.module.css';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './QuemSaiu.module.css';
 import { RegistrarDialog } from './RegistrarDialog.tsx';
 import { copiaInWords } from './words.ts';
 
@@ -40,16 +40,16 @@ export function QuemSaiu() {
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => setRegistering(true)}
         >
-          Registrar solicitação de quem saiu
+          Registrar solicitação
         </Button>
       }
     >
       <Loaded query={found} skeleton={<Skeleton height={60} />}>
         {(people) =>
           people.length === 0 ? (
-            <p className={classes.text}>Nenhum endereço registrado.</p>
+            <p className={entries.text}>Nenhum endereço registrado.</p>
           ) : (
-            <ul className={classes.people} aria-label="Endereços de quem saiu">
+            <ul className={entries.entries} aria-label="Endereços de quem saiu">
               {people.map((one) => (
                 <Pessoa key={one.id} pessoa={one} />
               ))}
@@ -78,20 +78,20 @@ function Pessoa({ pessoa }: { pessoa: Destinatario }) {
     if (sure) remove.mutate({ params });
   };
   return (
-    <li className={classes.person}>
+    <li className={entries.entry}>
       <strong>{nome}</strong>
-      <p className={classes.text}>{`${email}${saiu_em ? ` · saiu em ${formatDay(saiu_em)}` : ''}`}</p>
-      <p className={classes.text}>{`Registrado por ${autor} em ${formatMoment(registrado_em)}`}</p>
-      <p className={classes.text}>
+      <p className={entries.text}>{`${email}${saiu_em ? ` · saiu em ${formatDay(saiu_em)}` : ''}`}</p>
+      <p className={entries.text}>{`Registrado por ${autor} em ${formatMoment(registrado_em)}`}</p>
+      <p className={entries.text}>
         {provado_em
           ? `Endereço confirmado em ${formatMoment(provado_em)}`
           : 'Endereço a confirmar: a pessoa recebeu um código e o digita na página que o e-mail abre.'}
       </p>
-      <p className={classes.text} role="status">
+      <p className={entries.text} role="status">
         {copiaInWords(pessoa)}
       </p>
-      {provado_em && !pode_entregar && <p className={classes.text}>{outraPessoaEntrega}</p>}
-      <div className={classes.actions}>
+      {provado_em && !pode_entregar && <p className={entries.text}>{outraPessoaEntrega}</p>}
+      <div className={entries.actions}>
         {!provado_em && (
           <Button
             variant="default"

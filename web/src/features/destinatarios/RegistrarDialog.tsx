@@ -34,7 +34,7 @@ export function RegistrarDialog({ onClose }: { onClose: () => void }) {
   const { value, error, label } = form.field('pessoa');
   return (
     <TextoDialog
-      title="Registrar solicitação de quem saiu"
+      title="Registrar solicitação"
       subtitle="A pessoa recebe um código neste endereço e o confirma; só depois disso chegam a ele respostas e a cópia dos dados."
       submit="Registrar"
       form={form}

@@ -2,24 +2,21 @@ import type { ParteDaEliminacao } from '@alinha/contract/eliminacao';
 import { formatDay } from '@alinha/rules/dates';
 import { nomesDasCategorias } from '@alinha/rules/guarda';
 import { formatNumber } from '@alinha/rules/numbers';
-import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { More } from '../../ui/More.tsx';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 interface PartesProps {
   label: string;
   /** The pages of an infinite query. */
-  found: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  found: ComponentProps<typeof More>['of'];
   partes: readonly ParteDaEliminacao[];
 }
 
 /** People with what has ended of each, by kind, count and days; those under a legal hold with its reason. */
-export function Partes({
-  label,
-  found: { hasNextPage, isFetchingNextPage, fetchNextPage },
-  partes,
-}: PartesProps) {
+export function Partes({ label, found, partes }: PartesProps) {
   return (
     <>
       <Rows label={label}>
@@ -37,18 +34,7 @@ export function Partes({
           />
         ))}
       </Rows>
-      {hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Mostrar mais
-          </Button>
-        </div>
-      )}
+      <More of={found} />
     </>
   );
 }

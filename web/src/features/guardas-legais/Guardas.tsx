@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
+import entries from '../../ui/entries.module.css';
 import { Foldable } from '../../ui/Foldable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { GuardaDialog } from './GuardaDialog.tsx';
-import classes from './Guardas.module.css';
 
 const linesOf = ({ motivo, autor, posta_em, levantada }: GuardaLegal) => [
   motivo,
@@ -52,7 +52,7 @@ export function Guardas() {
           return (
             <>
               {standing.length === 0 ? (
-                <p className={classes.none}>Ninguém está em guarda legal.</p>
+                <p className={entries.none}>Ninguém está em guarda legal.</p>
               ) : (
                 <Rows label="Em guarda legal">
                   {standing.map((guarda) => (

@@ -14,6 +14,7 @@ import { type MouseEvent, useState } from 'react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import entries from '../../ui/entries.module.css';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
@@ -97,16 +98,16 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
         {({ sem_nome, previa }) =>
           asking ? (
             <Leitura label="E-mail a cada pessoa">
-              <p className={classes.text}>
+              <p className={entries.text}>
                 Cada pessoa recebe este e-mail uma única vez, e o envio não pode ser desfeito.
               </p>
-              <p className={classes.text}>{`Assunto: ${previa.assunto}`}</p>
+              <p className={entries.text}>{`Assunto: ${previa.assunto}`}</p>
               <p className={classes.mail}>{previa.texto}</p>
             </Leitura>
           ) : (
             <div className={classes.form}>
-              {missing && <p className={classes.text}>{missing}</p>}
-              {people.length === 0 && <p className={classes.text}>{nobody(incidente)}</p>}
+              {missing && <p className={entries.text}>{missing}</p>}
+              {people.length === 0 && <p className={entries.text}>{nobody(incidente)}</p>}
               {people.length > 0 && (
                 <ul className={classes.people} aria-label="Pessoas atingidas">
                   {people.map((one) => (

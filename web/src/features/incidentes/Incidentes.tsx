@@ -6,13 +6,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOptions } from '../../lib/queries.ts';
+import entries from '../../ui/entries.module.css';
 import { Folded } from '../../ui/Folded.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Atingidos } from './Atingidos.tsx';
 import { IncidenteForm } from './IncidenteForm.tsx';
-import classes from './Incidentes.module.css';
 import { VerIncidente } from './VerIncidente.tsx';
 
 const estados = {
@@ -49,9 +49,9 @@ export function Incidentes() {
       <Loaded query={found} skeleton={<Skeleton height={120} />}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={classes.text}>Nenhum incidente.</p>
+            <p className={entries.text}>Nenhum incidente.</p>
           ) : (
-            <ul className={classes.incidents} aria-label="Incidentes">
+            <ul className={entries.entries} aria-label="Incidentes">
               {rows.map((one) => (
                 <Linha key={one.id} incidente={one} onOpen={(what) => setOpen({ incidente: one, what })} />
               ))}
@@ -79,22 +79,22 @@ function Linha({ incidente, onOpen }: { incidente: Incidente; onOpen: (what: Ope
     </Button>
   );
   return (
-    <li className={classes.incident}>
-      <div className={classes.head}>
+    <li className={entries.entry}>
+      <div className={entries.head}>
         <strong>{`Incidente nº ${id}`}</strong>
         <Tag tone={estado === 'a_comunicar' ? 'violet' : 'neutral'}>{estados[estado]}</Tag>
       </div>
-      <p className={classes.text}>{`Conhecido em ${formatMoment(conhecido_em)} · registrado por ${autor}`}</p>
+      <p className={entries.text}>{`Conhecido em ${formatMoment(conhecido_em)} · registrado por ${autor}`}</p>
       {estado === 'a_comunicar' && (
-        <p className={classes.text} data-late={prazo < todayIn(new Date()) || undefined}>
+        <p className={entries.text} data-late={prazo < todayIn(new Date()) || undefined}>
           {leftInWords(incidente)}
         </p>
       )}
-      {estado !== 'sem_comunicacao' && <p className={classes.text}>{toldInWords(incidente)}</p>}
-      <div className={classes.written}>
+      {estado !== 'sem_comunicacao' && <p className={entries.text}>{toldInWords(incidente)}</p>}
+      <div className={entries.written}>
         <Folded text={descricao} lines={2} />
       </div>
-      <div className={classes.actions}>
+      <div className={entries.actions}>
         {action('ver', 'Ver')}
         {action('alterar', 'Alterar')}
         {action('atingidos', 'Pessoas atingidas')}

@@ -6,6 +6,7 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOptions } from '../../lib/queries.ts';
+import entries from '../../ui/entries.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import classes from './Incidentes.module.css';
 
@@ -44,12 +45,12 @@ export function Pessoa({ incidenteId, pessoa, chosen, onChoose }: PessoaProps) {
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
       )}
-      {email && <p className={classes.text}>{email}</p>}
+      {email && <p className={entries.text}>{email}</p>}
       <Atos atos={atos} />
       {avisado_em !== undefined && (
         <>
-          <div className={classes.head}>
-            <p className={classes.text}>{`Avisada em ${formatMoment(avisado_em)}`}</p>
+          <div className={entries.head}>
+            <p className={entries.text}>{`Avisada em ${formatMoment(avisado_em)}`}</p>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -64,7 +65,7 @@ export function Pessoa({ incidenteId, pessoa, chosen, onChoose }: PessoaProps) {
         </>
       )}
       {avisado_em === undefined && email_confirmado === false && (
-        <p className={classes.text}>Sem e-mail confirmado: avise por outro meio.</p>
+        <p className={entries.text}>Sem e-mail confirmado: avise por outro meio.</p>
       )}
     </li>
   );
@@ -83,7 +84,7 @@ function Aviso(params: { incidenteId: number; pessoaId: number }) {
 export const Atos = ({ atos }: { atos: readonly Ato[] }) => (
   <ul className={classes.acts}>
     {atos.map(({ ato, leitura, vezes, ultima }) => (
-      <li key={`${ato} ${leitura}`} className={classes.text}>
+      <li key={`${ato} ${leitura}`} className={entries.text}>
         {`${ato}: dados ${leitura ? 'lidos' : 'alterados'} ${counted(vezes, 'vez', 'vezes')}, a última em ${formatMoment(ultima)}`}
       </li>
     ))}

@@ -2,6 +2,7 @@ import type { Incidente } from '@alinha/contract/incidentes';
 import { formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { Dialog } from '../../ui/Dialog.tsx';
+import entries from '../../ui/entries.module.css';
 import { Contatos } from '../encarregados/index.ts';
 import { grupos, nomeDoCampo, palavrasDe } from './campos.ts';
 import classes from './Incidentes.module.css';
@@ -28,15 +29,15 @@ export function VerIncidente({ incidente, onClose }: { incidente: Incidente; onC
               <dl className={classes.facts}>
                 {known.map((campo) => (
                   <div key={campo}>
-                    <dt className={classes.text}>{nomeDoCampo(campo)}</dt>
-                    <dd className={classes.written}>{palavrasDe(incidente, campo)}</dd>
+                    <dt className={entries.text}>{nomeDoCampo(campo)}</dt>
+                    <dd className={entries.written}>{palavrasDe(incidente, campo)}</dd>
                   </div>
                 ))}
               </dl>
             </div>
           );
         })}
-        <p className={classes.text}>
+        <p className={entries.text}>
           {avisados === 0
             ? 'Ninguém foi avisado por e-mail.'
             : `${counted(avisados, 'pessoa avisada', 'pessoas avisadas')} por e-mail; o texto está em "Pessoas atingidas".`}

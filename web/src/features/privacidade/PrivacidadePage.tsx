@@ -15,10 +15,10 @@ export default function PrivacidadePage() {
     <Page title="Privacidade" narrow>
       <Recebidas />
       <QuemSaiu />
-      <Prazos />
       <Incidentes />
       <Guardas />
       <Eliminacoes />
+      <Prazos />
       <PrazosDeGuarda />
       <Section title="Encarregado" hint={encarregados.length === 0 && 'O RH ainda não nomeou o encarregado.'}>
         <Contatos />

@@ -11,6 +11,7 @@ import {
   nomesEmAnalise,
 } from '@alinha/rules/solicitacoes';
 import type { ReactNode } from 'react';
+import entries from '../../ui/entries.module.css';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './Andamento.module.css';
 import { estados, leftInWords } from './words.ts';
@@ -50,28 +51,28 @@ export function Andamento({ solicitacao, about, children }: AndamentoProps) {
     ...decisoes.flatMap(decisaoSteps),
   ].toSorted((a, b) => a.em.localeCompare(b.em));
   return (
-    <li className={classes.request}>
-      <div className={classes.head}>
+    <li className={entries.entry}>
+      <div className={entries.head}>
         <strong>{nomesDasSolicitacoes[tipo]}</strong>
         <Tag tone={estado === 'aberta' ? 'violet' : 'neutral'}>{estados[estado]}</Tag>
       </div>
-      {about && <p className={classes.text}>{about}</p>}
+      {about && <p className={entries.text}>{about}</p>}
       <p
-        className={classes.text}
+        className={entries.text}
       >{`Aberta em ${formatMoment(criada_em)}${registrada_por ? `, registrada por ${registrada_por}` : ''}`}</p>
       {isUnsettled(estado) && (
-        <p className={classes.term} data-late={prazo < today || undefined}>
+        <p className={entries.text} data-late={prazo < today || undefined}>
           {leftInWords(prazo, today)}
         </p>
       )}
-      {texto && <p className={classes.written}>{texto}</p>}
+      {texto && <p className={entries.written}>{texto}</p>}
       {steps.map(({ em, words, written }) => (
         <div key={`${em} ${words}`} className={classes.step}>
-          <p className={classes.text}>{`${words} em ${formatMoment(em)}`}</p>
-          {written && <p className={classes.written}>{written}</p>}
+          <p className={entries.text}>{`${words} em ${formatMoment(em)}`}</p>
+          {written && <p className={entries.written}>{written}</p>}
         </div>
       ))}
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <div className={entries.actions}>{children}</div>}
     </li>
   );
 }

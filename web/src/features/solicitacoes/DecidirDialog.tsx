@@ -15,6 +15,7 @@ import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import entries from '../../ui/entries.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import classes from './Andamento.module.css';
@@ -69,11 +70,11 @@ function Form({ solicitacao, tipo, onClose, read }: DecidirDialogProps & { read:
       texto={form.field('motivo')}
       onClose={onClose}
     >
-      <ul className={classes.requests} aria-label="Registros em análise">
+      <ul className={entries.entries} aria-label="Registros em análise">
         {textos.map((values) => (
-          <li key={JSON.stringify(values)} className={classes.request}>
+          <li key={JSON.stringify(values)} className={entries.entry}>
             {values.map(({ rotulo, valor }) => (
-              <p key={rotulo} className={classes.written}>
+              <p key={rotulo} className={entries.written}>
                 <span className={classes.label}>{`${rotulo}: `}</span>
                 {valor}
               </p>
@@ -82,7 +83,7 @@ function Form({ solicitacao, tipo, onClose, read }: DecidirDialogProps & { read:
         ))}
       </ul>
       {textos.length < registros && (
-        <p className={classes.text}>{`Os ${textos.length} mais recentes; a decisão vale para todos.`}</p>
+        <p className={entries.text}>{`Os ${textos.length} mais recentes; a decisão vale para todos.`}</p>
       )}
       <Radio.Group label="Decisão" value={value} onChange={onChange} error={error}>
         <div className={classes.options}>
@@ -91,7 +92,7 @@ function Form({ solicitacao, tipo, onClose, read }: DecidirDialogProps & { read:
           ))}
         </div>
       </Radio.Group>
-      <p className={classes.text}>
+      <p className={entries.text}>
         A pessoa vê a decisão, o motivo e o seu nome, e pode contestá-la uma vez.
       </p>
       <PrivacyNote />

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOptions } from '../../lib/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import entries from '../../ui/entries.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
-import classes from './Andamento.module.css';
 import { DecidirDialog } from './DecidirDialog.tsx';
 
 interface EmAnaliseDialogProps {
@@ -33,15 +33,15 @@ export function EmAnaliseDialog({ solicitacao, onClose }: EmAnaliseDialogProps) 
       <Loaded query={pendentes} skeleton={<Skeleton height={120} />}>
         {(kinds) =>
           kinds.length === 0 ? (
-            <p className={classes.none}>Nada a decidir.</p>
+            <p className={entries.none}>Nada a decidir.</p>
           ) : (
-            <ul className={classes.requests} aria-label="A decidir">
+            <ul className={entries.entries} aria-label="A decidir">
               {kinds.map(({ tipo: kind, registros, impedimento }) => (
-                <li key={kind} className={classes.request}>
+                <li key={kind} className={entries.entry}>
                   <strong>{nomesEmAnalise[kind]}</strong>
-                  <p className={classes.text}>{counted(registros, 'registro', 'registros')}</p>
+                  <p className={entries.text}>{counted(registros, 'registro', 'registros')}</p>
                   {impedimento === null ? (
-                    <div className={classes.actions}>
+                    <div className={entries.actions}>
                       <Button
                         variant="default"
                         size="sm"
@@ -52,7 +52,7 @@ export function EmAnaliseDialog({ solicitacao, onClose }: EmAnaliseDialogProps) 
                       </Button>
                     </div>
                   ) : (
-                    <p className={classes.text}>{impedimento}</p>
+                    <p className={entries.text}>{impedimento}</p>
                   )}
                 </li>
               ))}

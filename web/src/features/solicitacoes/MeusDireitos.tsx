@@ -15,9 +15,9 @@ import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { useUser } from '../../session/session.tsx';
+import entries from '../../ui/entries.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Andamento.module.css';
 import { Andamento } from './Andamento.tsx';
 import { TextoDialog } from './TextoDialog.tsx';
 
@@ -44,14 +44,14 @@ export function MeusDireitos() {
         )
       }
     >
-      {!email_confirmado && <p className={classes.none}>Confirme primeiro o seu e-mail.</p>}
+      {!email_confirmado && <p className={entries.none}>Confirme primeiro o seu e-mail.</p>}
       {email_confirmado && (
         <Loaded query={own} skeleton={<Skeleton height={60} />}>
           {(rows) =>
             rows.length === 0 ? (
-              <p className={classes.none}>Nenhuma solicitação.</p>
+              <p className={entries.none}>Nenhuma solicitação.</p>
             ) : (
-              <ul className={classes.requests} aria-label="Minhas solicitações">
+              <ul className={entries.entries} aria-label="Minhas solicitações">
                 {rows.map((one) => (
                   <Andamento key={one.id} solicitacao={one}>
                     {one.decisoes

@@ -5,9 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/caller.ts';
 import { keyOf } from '../../lib/queries.ts';
+import entries from '../../ui/entries.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { More } from '../../ui/More.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Andamento.module.css';
 import { Andamento } from './Andamento.tsx';
 import { EmAnaliseDialog } from './EmAnaliseDialog.tsx';
 import { ResponderDialog } from './ResponderDialog.tsx';
@@ -32,7 +33,6 @@ const whose = ({ pessoa: { nome, email, ativo } }: SolicitacaoRecebida) =>
 /** Everybody's requests, those to be answered or done first, by deadline (LGPD-03). */
 export function Recebidas() {
   const found = useRecebidas();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   const [open, setOpen] = useState<SolicitacaoRecebida>();
   const [deciding, setDeciding] = useState<SolicitacaoRecebida>();
   return (
@@ -43,9 +43,9 @@ export function Recebidas() {
       <Loaded query={found} skeleton={<Skeleton height={200} />}>
         {({ pages }) =>
           pages[0]?.solicitacoes.length === 0 ? (
-            <p className={classes.none}>Nenhuma solicitação.</p>
+            <p className={entries.none}>Nenhuma solicitação.</p>
           ) : (
-            <ul className={classes.requests} aria-label="Solicitações">
+            <ul className={entries.entries} aria-label="Solicitações">
               {pages.flatMap(({ solicitacoes }) =>
                 solicitacoes.map((one) => (
                   <Andamento key={one.id} solicitacao={one} about={whose(one)}>
@@ -76,18 +76,7 @@ export function Recebidas() {
           )
         }
       </Loaded>
-      {hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Mostrar mais
-          </Button>
-        </div>
-      )}
+      <More of={found} />
       {deciding && <EmAnaliseDialog solicitacao={deciding} onClose={() => setDeciding(undefined)} />}
       {open && <ResponderDialog solicitacao={open} onClose={() => setOpen(undefined)} />}
     </Section>
