@@ -97,7 +97,8 @@ for no key update;
 
 -- eliminacao.queries.readEnded
 with
-  gente as (
+  -- Inlined, so that a condition on one person reaches the tables.
+  gente as not materialized (
     select
       c.id,
       case
@@ -490,7 +491,8 @@ where
   ) is null;
 
 with
-  gente as (
+  -- Inlined, so that a condition on one person reaches the tables.
+  gente as not materialized (
     select
       c.id,
       case

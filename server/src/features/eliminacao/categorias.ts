@@ -15,9 +15,12 @@ interface Categoria {
   erase: (pessoa: SQL, chaves: SQL) => SQL[];
 }
 
+/** Keys that are ids. */
+const ids = (chaves: SQL) => sql`(${chaves})::integer[]`;
+
 /** Rows of a table by their id. */
 const byId = (tabela: string, chaves: SQL) =>
-  sql`delete from ${sql.identifier(tabela)} where id::text = any(${chaves})`;
+  sql`delete from ${sql.identifier(tabela)} where id = any(${ids(chaves)})`;
 
 /** A record of a period with what was stated about it. What is left of seals is their hash, which says nothing about anybody. */
 function ofPeriod(tipo: 'report' | 'avaliacao'): Categoria {
@@ -28,9 +31,9 @@ function ofPeriod(tipo: 'report' | 'avaliacao'): Categoria {
       from ${table} r cross join lateral (select ${first}) as i (de)`,
     erase(_, chaves) {
       const ofRecord = (alias: string) =>
-        sql`${sql.identifier(alias)}.registro = ${sql.raw(`'${tipo}'`)} and ${sql.identifier(alias)}.id_registro::text = any(${chaves})`;
+        sql`${sql.identifier(alias)}.registro = ${sql.raw(`'${tipo}'`)} and ${sql.identifier(alias)}.id_registro = any(${ids(chaves)})`;
       const stated = sql`(select m.id from manifestacoes m where ${ofRecord('m')})`;
-      const seal = sql`(s.tipo = ${sql.raw(`'${tipo}'`)} and s.id_registro::text = any(${chaves})
+      const seal = sql`(s.tipo = ${sql.raw(`'${tipo}'`)} and s.id_registro = any(${ids(chaves)})
         or s.tipo in ('manifestacao', 'resposta', 'ultima_palavra') and s.id_registro in ${stated}
         or s.tipo = 'entrega' and s.id_registro in (select e.id from entregas e where ${ofRecord('e')}))`;
       return [
@@ -40,7 +43,7 @@ function ofPeriod(tipo: 'report' | 'avaliacao'): Categoria {
         sql`delete from respostas_discordancia x where x.id_manifestacao in ${stated}`,
         sql`delete from manifestacoes m where ${ofRecord('m')}`,
         sql`delete from entregas e where ${ofRecord('e')}`,
-        sql`delete from ${table} r where r.id::text = any(${chaves})`,
+        sql`delete from ${table} r where r.id = any(${ids(chaves)})`,
       ];
     },
   };
@@ -91,7 +94,7 @@ export const categorias: Record<Registro, Categoria> = {
     erase: (pessoa, chaves) => [
       sql`update fechamento_pessoas set potencial = null, desempenho = null, quadrante = null, id_superior = null, superior = null,
           setor = null, lugares = null, afastado = null, sal = null, sal_superior = null
-        where id_colaborador = ${pessoa} and id_fechamento::text = any(${chaves})`,
+        where id_colaborador = ${pessoa} and id_fechamento = any(${ids(chaves)})`,
     ],
   },
   historico: {
@@ -114,7 +117,7 @@ export const categorias: Record<Registro, Categoria> = {
         select max(${day(sql`r.respondida_em`)}) from respostas_solicitacao r where r.id_solicitacao = s.id) else date 'infinity' end
       from solicitacoes s`,
     erase(_, chaves) {
-      const own = (column: string) => sql`${sql.identifier(column)}::text = any(${chaves})`;
+      const own = (column: string) => sql`${sql.identifier(column)} = any(${ids(chaves)})`;
       return [
         sql`delete from decisao_registros where id_decisao in (select id from decisoes where ${own('id_solicitacao')})`,
         sql`delete from decisoes where ${own('id_solicitacao')}`,

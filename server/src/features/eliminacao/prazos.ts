@@ -20,7 +20,8 @@ export const guardados: SQL = sql.join(
  * @param people a condition on collaborators `c`
  */
 export const endedOn = (em: SQL, people: SQL = sql`true`): SQL => sql`
-  gente as (
+  -- Inlined, so that a condition on one person reaches the tables.
+  gente as not materialized (
     select c.id, case when c.ativo then null else ${inSaoPaulo(sql`c.desativado_em`)} end as saida, c.ativo,
       ${inSaoPaulo(sql`c.criado_em`)} as entrada
     from colaboradores c where c.eliminado_em is null and ${people}
