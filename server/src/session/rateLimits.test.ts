@@ -10,6 +10,7 @@ import {
 } from '@alinha/contract/auth';
 import { confirmEmail, register } from '@alinha/contract/cadastro';
 import type { Call } from '@alinha/contract/core';
+import { downloadCopiaDeQuemSaiu, proveDestinatario } from '@alinha/contract/destinatarios';
 import { leaveLembretes } from '@alinha/contract/lembretes';
 import { resetPassword } from '@alinha/contract/recuperacao';
 import {
@@ -136,6 +137,7 @@ describe('only failures count', () => {
       [resetPassword, t.visitor(), { email, codigo: '000000', novaSenha: 'quatro cavalos verdes' }, 400],
       [confirmEmail, signedIn, { codigo: '000000' }, 400],
       [confirmTotp, asBia, { codigo: '000000' }, 400],
+      [proveDestinatario, t.visitor(), { email, codigo: '000000' }, 400],
     ];
     const ofSession: [Call, object][] = [
       [changePassword, { senhaAtual: 'errada', novaSenha: 'quatro cavalos verdes' }],
@@ -153,8 +155,15 @@ describe('only failures count', () => {
         .map(({ path }) => path)
         .sort();
     expect([refresh.path, ...guesses.map(([call]) => call.path)].sort()).toEqual(counting('account'));
-    // Mailed links, passkeys and answers of a provider name no account. USE-81 and DIG-05 test the attempts at links.
-    const ofNobody = [readLink, enterByLink, enterByChave, enterBySso, leaveLembretes];
+    // Mailed links, passkeys and answers of a provider name no account. USE-81, LGPD-14 and DIG-05 test the attempts at links.
+    const ofNobody = [
+      readLink,
+      enterByLink,
+      enterByChave,
+      enterBySso,
+      downloadCopiaDeQuemSaiu,
+      leaveLembretes,
+    ];
     expect(counting('address')).toEqual(ofNobody.map(({ path }) => path).sort());
     // MFA-04 tests the attempts of a pending sign-in.
     expect(counting('entrada')).toEqual([proveSegundoFator.path]);

@@ -277,7 +277,7 @@ describe('a copy that is handed over', () => {
     await refused(token);
   });
 
-  test('ends after seven days, with another link, and with a removed address (LGPD-14)', async () => {
+  test('ends after seven days, with another link, and with a removed address, and guesses of links are limited (LGPD-14 TRU-14)', async () => {
     await proved();
     const first = await tokenFor();
     const second = await tokenFor();
@@ -290,6 +290,9 @@ describe('a copy that is handed over', () => {
     expect((await asRita.call(deleteDestinatario, pessoaId())).status).toBe(200);
     await refused(third);
     expect((await asRita.call(deleteDestinatario, pessoaId())).status).toBe(404);
+    const answers: number[] = [];
+    for (let n = 0; n < 120 && answers.at(-1) !== 429; n++) answers.push((await download(third)).statusCode);
+    expect(answers.at(-1)).toBe(429);
   });
 
   test('and the address end when the person is reactivated; where nobody else could, who entered the address hands the copy over (LGPD-14)', async () => {
