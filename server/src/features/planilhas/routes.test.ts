@@ -55,7 +55,7 @@ async function company() {
 }
 
 describe('people', () => {
-  test('read back as an import and change nothing, with several companies and with names like formulas (IO-07 IO-08)', async () => {
+  test('read back as an import and change nothing, with several companies and with names like formulas (IO-08)', async () => {
     const { rita, ana } = await company();
     const brisa = await t.aEmpresa({ nome: '+Brisa' });
     const cargo = await t.aCargo({ empresa: brisa, nome: "''=Dona" });
