@@ -2,6 +2,7 @@ import type { Planilha } from '@alinha/contract/choices';
 import { checkImportacao } from '@alinha/contract/importacao';
 import { exportPlanilhaCsv, exportPlanilhaXlsx } from '@alinha/contract/planilhas';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
@@ -238,4 +239,18 @@ test('evaluations, KPI, tasks and the Nine-Box are exported of those below a lea
     ['Davi; o "Bom"', '', '', ''],
     ['Leo', '', '', ''],
   ]);
+});
+
+test('an export of many people has each of them once, in the order of their names (IO-10)', async () => {
+  const many = 1_200;
+  await t.database.db.execute(sql`
+    insert into colaboradores (nome, email)
+    select 'Pessoa ' || lpad((7919 * n % ${many})::text, 4, '0'), 'p' || n || '@aurora.example'
+    from generate_series(1, ${many}) n`);
+  const client = await t.signedIn(await t.aColaborador({ nome: 'Rita', rh: true }));
+  const names = Array.from({ length: many }, (_, n) => `Pessoa ${String(n).padStart(4, '0')}`);
+  const inCsv = cellsOf(await csvFor(client, { de: 'pessoas' }));
+  expect(inCsv.map(([nome]) => nome)).toEqual(['Nome', ...names, 'Rita']);
+  const inXlsx = await xlsxFor(client, { de: 'pessoas' });
+  expect(inXlsx.map(([nome]) => nome)).toEqual(['Nome', ...names, 'Rita']);
 });
