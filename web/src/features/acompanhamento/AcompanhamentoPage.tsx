@@ -79,6 +79,7 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
               { de: 'pessoas' },
               { de: 'kpi' },
               { de: 'tarefas' },
+              { de: 'ninebox' },
             ]}
           />
           {found.data && <Lembrar shown={shown} data={found.data} />}

@@ -13,7 +13,7 @@ export function Exportar({ planilhas }: { planilhas: readonly PlanilhaPedida[] }
   const { is_rh } = useUser();
   const [open, setOpen] = useState(false);
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={344} trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
