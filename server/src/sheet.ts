@@ -3,10 +3,10 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { headOf, linesOf } from './csv.ts';
 
 /** Text, a number, or a day as `YYYY-MM-DD`, by the kind of the column; null is an empty cell. */
-export type SheetCell = string | number | null;
+type SheetCell = string | number | null;
 
 /** A column of a sheet. */
-export interface Column {
+interface Column {
   titulo: string;
   tipo: 'texto' | 'numero' | 'dia';
 }

@@ -13,7 +13,7 @@ import { type DePessoa, dePessoa, pessoaFields, yes } from './pessoa.ts';
 import { idsOf, inBatches, listed, scopeOf } from './queries.ts';
 
 /** The records of a period. */
-export interface DoPeriodo {
+interface DoPeriodo {
   tipo: TipoDeRegistro;
   ano: number;
   periodo: number;
@@ -69,13 +69,13 @@ const parts: Record<
 };
 
 /** The ids of the records of a period in the reader's scope, by the names of their people. */
-export const findRegistros = (db: Db, actor: Actor, { tipo, ano, periodo }: DoPeriodo, where?: SQL) => {
+const findRegistros = (db: Db, actor: Actor, { tipo, ano, periodo }: DoPeriodo) => {
   const { table, period, made } = registros[tipo];
   return idsOf(
     db,
     sql`with recursive ${scopeOf(actor)}
       select r.id from gente g join colaboradores c on c.id = g.id join ${table} r on r.id_colaborador = g.id
-      where r.ano = ${ano}::smallint and r.${period} = ${periodo}::smallint${where && sql` and ${where}`}
+      where r.ano = ${ano}::smallint and r.${period} = ${periodo}::smallint
       order by c.nome_ordem collate "C", c.id, r.${made}, r.id`,
   );
 };
