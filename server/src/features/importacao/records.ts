@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { restored } from '../../csv.ts';
+import { wholeCell } from '../../csv.ts';
 import { type ImportProblem, wholeFile } from './problems.ts';
 
 /** A line of a CSV file with its fields. */
@@ -39,7 +39,7 @@ export function recordsOf(file: string): { linhas: CsvLine[]; problemas: ImportP
       on_record: (campos: string[], { lines }) => {
         if (lines > longestFile) throw new TooManyLines();
         if (campos.some((campo) => campo.trim() !== ''))
-          linhas.push({ linha: next, campos: campos.map(restored) });
+          linhas.push({ linha: next, campos: campos.map(wholeCell) });
         next = lines + before + 1;
         return null;
       },
