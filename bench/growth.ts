@@ -26,6 +26,8 @@ const queries: Readonly<Record<string, string>> = {
   listAcompanhados: periodo,
   exportAcompanhamentoCsv: `${periodo}&de=pessoas`,
   exportAcompanhamentoXlsx: `${periodo}&de=pessoas`,
+  exportPlanilhaCsv: 'de=pessoas',
+  exportPlanilhaXlsx: 'de=pessoas',
 };
 
 /** The cost of an answer at one size. */

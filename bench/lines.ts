@@ -21,6 +21,7 @@ import {
   scrollFrame,
   searchKey,
 } from './pages.ts';
+import { firstByteOf } from './planilhas.ts';
 import { sealedSignature } from './signature.ts';
 
 /** The goal, and the limit that fails the run: what the product reaches now, plus tolerance for the machine's noise. */
@@ -113,6 +114,13 @@ export const lines: readonly Line<Backend, BackendName>[] = [
     unit: 'ms',
     measure: owedByFew,
     bounds: { PostgreSQL: [3, 10], embedded: [3, 10] },
+  },
+  {
+    name: 'export-people',
+    title: 'everybody as a workbook, to the first byte',
+    unit: 'ms',
+    measure: firstByteOf('/api/planilhas.xlsx?de=pessoas'),
+    bounds: { PostgreSQL: [250, 1000], embedded: [500, 1000] },
   },
   {
     name: 'small-read',

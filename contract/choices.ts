@@ -95,6 +95,10 @@ export type FimDeRevisao = (typeof finsDeRevisao)[number];
 export const tiposDeRegistro = ['report', 'avaliacao'] as const;
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number];
 
+/** What is exported as a sheet: the records of a period, or what is now (IO-06). */
+export const planilhas = [...tiposDeRegistro, 'pessoas', 'kpi', 'tarefas', 'ninebox'] as const;
+export type Planilha = (typeof planilhas)[number];
+
 /** Kinds of deadline that HR sets. */
 export const tiposDePrazo = [...tiposDeRegistro, 'assinatura', 'ciencia', 'discordancia'] as const;
 export type TipoDePrazo = (typeof tiposDePrazo)[number];

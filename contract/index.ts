@@ -32,6 +32,7 @@ import * as organograma from './organograma.ts';
 import * as passos from './passos.ts';
 import * as pdf from './pdf.ts';
 import * as pendencias from './pendencias.ts';
+import * as planilhas from './planilhas.ts';
 import * as prazos from './prazos.ts';
 import * as preparacao from './preparacao.ts';
 import * as quemPodeVer from './quem-pode-ver.ts';
@@ -80,6 +81,7 @@ export const features = {
   passos,
   pdf,
   pendencias,
+  planilhas,
   prazos,
   preparacao,
   quemPodeVer,

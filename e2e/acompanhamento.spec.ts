@@ -25,6 +25,15 @@ test('a leader sees where the team stands, opens whom a number counts and their 
   await expect(map).toBeVisible();
   await expectAccessible();
 
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await expectAccessible();
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('group', { name: 'Nine-Box' }).getByRole('button', { name: 'Exportar XLSX' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/^ninebox-\d{4}-\d\d-\d\d\.xlsx$/);
+  await page.keyboard.press('Escape');
+
   await page.getByRole('radiogroup', { name: 'Agrupar por' }).getByText('Líder').click();
   await expect(page).toHaveURL(/por=lider/);
   const groups = page.getByRole('list', { name: 'Por líder' }).getByRole('listitem');

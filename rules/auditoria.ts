@@ -46,6 +46,7 @@ import {
   idAndName,
   mudancasDasPerguntas,
   personAndName,
+  planilha,
   prazosDasSolicitacoes,
   prazosDeGuarda,
   prazosPorTipo,
@@ -317,6 +318,9 @@ const daApi = {
     incidenteId: id,
     avisados: list(person),
   }),
+
+  exportPlanilhaCsv: pessoas('Exportou uma planilha em CSV', planilha),
+  exportPlanilhaXlsx: pessoas('Exportou uma planilha em XLSX', planilha),
 
   listAuditoria: auditoria('Consultou a auditoria', { ...filtros, antes: id, depois: id }),
   exportAuditoria: auditoria('Exportou a auditoria', filtros),

@@ -109,6 +109,16 @@ export const periodosDe = { report: 12, avaliacao: 4 } as const satisfies Record
 export const periodName = (tipo: TipoDeRegistro, ano: number, periodo: number): string =>
   `${(tipo === 'report' ? monthNames : quarterNames)[periodo - 1]} de ${ano}`;
 
+/** The records of a kind, for people. */
+export const nomesDosRegistros: Readonly<Record<TipoDeRegistro, string>> = {
+  report: 'Reports',
+  avaliacao: 'Avaliações culturais',
+};
+
+/** 'Reports de outubro de 2026', 'Avaliações culturais do 3º trimestre de 2026'. */
+export const registrosDoPeriodo = (tipo: TipoDeRegistro, ano: number, periodo: number): string =>
+  `${nomesDosRegistros[tipo]} ${tipo === 'report' ? 'de' : 'do'} ${periodName(tipo, ano, periodo)}`;
+
 /** How many periods of a year have begun by `today`, a day `YYYY-MM-DD`. */
 export function begunIn(tipo: TipoDeRegistro, ano: number, today: string): number {
   const periodos = periodosDe[tipo];

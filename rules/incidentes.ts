@@ -13,6 +13,8 @@ const leituras: Record<Leitura | 'incidente', true> = {
   downloadCopia: true,
   exportAcompanhamentoCsv: true,
   exportAcompanhamentoXlsx: true,
+  exportPlanilhaCsv: true,
+  exportPlanilhaXlsx: true,
   listAtingidos: true,
   readEmAnalise: true,
   listAuditoria: true,

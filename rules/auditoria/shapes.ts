@@ -201,6 +201,13 @@ export const acompanhados = {
   lider: id,
 };
 
+/** The sheet that was exported. */
+export const planilha = {
+  de: choice('report', 'avaliacao', 'pessoas', 'kpi', 'tarefas', 'ninebox'),
+  ano: number,
+  periodo: number,
+};
+
 export const exportacao = {
   ...acompanhados,
   estado: choice(

@@ -42,6 +42,7 @@ import { organogramaRoutes } from './features/organograma/routes.ts';
 import { passosRoutes } from './features/passos/routes.ts';
 import { pdfRoutes } from './features/pdf/routes.ts';
 import { pendenciasRoutes } from './features/pendencias/routes.ts';
+import { planilhasRoutes } from './features/planilhas/routes.ts';
 import { prazosRoutes } from './features/prazos/routes.ts';
 import { preparacaoRoutes } from './features/preparacao/routes.ts';
 import { quemPodeVerRoutes } from './features/quem-pode-ver/routes.ts';
@@ -106,6 +107,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   passos: passosRoutes,
   pdf: pdfRoutes,
   pendencias: pendenciasRoutes,
+  planilhas: planilhasRoutes,
   prazos: prazosRoutes,
   preparacao: preparacaoRoutes,
   quemPodeVer: quemPodeVerRoutes,

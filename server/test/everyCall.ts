@@ -420,6 +420,10 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   pdf: { getPdfDados: on('aboveOrOwnOfLeaders') },
   pendencias: { listPendencias: ['account'], countPendencias: ['account'] },
+  planilhas: {
+    exportPlanilhaCsv: ['leadersOrRh', () => ({ query: { de: 'report', ano: '2026', periodo: '1' } })],
+    exportPlanilhaXlsx: ['leadersOrRh', () => ({ query: { de: 'pessoas' } })],
+  },
   prazos: {
     getPrazos: ['account'],
     savePrazos: ['rh', () => ({ body: { report: { dias: 5 }, avaliacao: null, assinatura: null } })],

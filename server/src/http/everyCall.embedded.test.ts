@@ -102,6 +102,8 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
     'exportAcompanhamentoCsv',
     'exportAcompanhamentoXlsx',
     'exportAuditoria',
+    'exportPlanilhaCsv',
+    'exportPlanilhaXlsx',
     'getEvidencia',
     'getPdfDados',
     'getResumo',

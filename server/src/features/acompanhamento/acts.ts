@@ -4,8 +4,9 @@ import type { Db } from '../../db/open.ts';
 import type { Sender } from '../../mail/templates.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import type { ActorWork } from '../../people/work.ts';
+import type { Sheet } from '../../sheet.ts';
 import { remind } from '../lembretes/index.ts';
-import { type Sheet, sheetOfGroups, sheetOfPeople } from './files.ts';
+import { sheetOfGroups, sheetOfPeople } from './files.ts';
 import { countCells, findDebtors, listCells, type Moment } from './queries.ts';
 
 /** More groups, or people, than any company has. */

@@ -1,17 +1,6 @@
 import type { FiltrosDaExportacao, Numeros, PessoaAcompanhada } from '@alinha/contract/acompanhamento';
 import type { EstadoDaCiencia } from '@alinha/contract/choices';
-import writeXlsx from 'write-excel-file/node';
-import { headOf, linesOf } from '../../csv.ts';
-
-type SheetCell = string | number;
-
-/** The content of an export, in either file format. */
-export interface Sheet {
-  columns: readonly string[];
-  rows: readonly (readonly SheetCell[])[];
-}
-
-const numberColumns = ['Esperados', 'Feitos', 'Assinados', 'Faltam', 'A assinar', 'Atrasados'];
+import { type Sheet, sheetOf } from '../../sheet.ts';
 
 const groupColumns: Record<Exclude<FiltrosDaExportacao['de'], 'pessoas'>, string> = {
   empresa: 'Empresa',
@@ -22,23 +11,30 @@ const groupColumns: Record<Exclude<FiltrosDaExportacao['de'], 'pessoas'>, string
 /** The label of the group of people without a company or a sector. */
 const nameless = { empresa: 'Sem empresa', setor: 'Sem setor', lider: '' } as const;
 
+/** Everything at once: a company's groups and people are counted in one statement. */
+async function* atOnce<R>(rows: readonly R[]) {
+  yield rows;
+}
+
 /** Groups of one kind with their numbers, a row each. */
 export const sheetOfGroups = (
   de: keyof typeof groupColumns,
   groups: readonly (Numeros & { nome: string })[],
-): Sheet => ({
-  columns: [groupColumns[de], ...numberColumns],
-  rows: groups.map(({ nome, esperados, feitos, assinados, atrasados }) => [
-    nome || nameless[de],
-    esperados,
-    feitos,
-    assinados,
-    // Records of periods that do not count are done but not expected.
-    Math.max(0, esperados - feitos),
-    feitos - assinados,
-    atrasados,
-  ]),
-});
+): Sheet =>
+  sheetOf(
+    'Acompanhamento',
+    [
+      { titulo: groupColumns[de], tipo: 'texto', of: ({ nome }) => nome || nameless[de] },
+      { titulo: 'Esperados', tipo: 'numero', of: ({ esperados }) => esperados },
+      { titulo: 'Feitos', tipo: 'numero', of: ({ feitos }) => feitos },
+      { titulo: 'Assinados', tipo: 'numero', of: ({ assinados }) => assinados },
+      // Records of periods that do not count are done but not expected.
+      { titulo: 'Faltam', tipo: 'numero', of: ({ esperados, feitos }) => Math.max(0, esperados - feitos) },
+      { titulo: 'A assinar', tipo: 'numero', of: ({ feitos, assinados }) => feitos - assinados },
+      { titulo: 'Atrasados', tipo: 'numero', of: ({ atrasados }) => atrasados },
+    ],
+    atOnce(groups),
+  );
 
 const stated: Record<EstadoDaCiencia, string> = {
   cientes: 'Ciente',
@@ -49,40 +45,17 @@ const stated: Record<EstadoDaCiencia, string> = {
 const yes = (fact: boolean) => (fact ? 'Sim' : 'Não');
 
 /** People, a row each. */
-export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet => ({
-  columns: ['Pessoa', 'Setor', 'Líder', 'Feito', 'Assinado', 'Atrasado', 'Ciência'],
-  rows: people.map(({ nome, setor, lider, feito, assinado, atrasado, ciencia }) => [
-    nome,
-    setor ?? '',
-    lider.nome,
-    yes(feito),
-    yes(assinado),
-    yes(atrasado),
-    ciencia === null ? '' : stated[ciencia],
-  ]),
-});
-
-/** A sheet as a CSV file. */
-export const csvOf = ({ columns, rows }: Sheet): Uint8Array =>
-  Buffer.from(headOf(columns) + linesOf(rows.map((row) => row.map(String))));
-
-/** The widths of columns of text and of numbers, in characters. */
-const widths = { text: 32, number: 12 };
-
-/** A sheet as an Excel workbook; text that looks like a formula stays text. */
-export const xlsxOf = ({ columns, rows }: Sheet): Promise<Uint8Array> =>
-  writeXlsx(
+export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet =>
+  sheetOf(
+    'Acompanhamento',
     [
-      columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-      ...rows.map((row) =>
-        row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })),
-      ),
+      { titulo: 'Pessoa', tipo: 'texto', of: ({ nome }) => nome },
+      { titulo: 'Setor', tipo: 'texto', of: ({ setor }) => setor },
+      { titulo: 'Líder', tipo: 'texto', of: ({ lider }) => lider.nome },
+      { titulo: 'Feito', tipo: 'texto', of: ({ feito }) => yes(feito) },
+      { titulo: 'Assinado', tipo: 'texto', of: ({ assinado }) => yes(assinado) },
+      { titulo: 'Atrasado', tipo: 'texto', of: ({ atrasado }) => yes(atrasado) },
+      { titulo: 'Ciência', tipo: 'texto', of: ({ ciencia }) => (ciencia === null ? null : stated[ciencia]) },
     ],
-    {
-      sheet: 'Acompanhamento',
-      columns: columns.map((_, at) => ({
-        width: typeof rows[0]?.[at] === 'number' ? widths.number : widths.text,
-      })),
-      stickyRowsCount: 1,
-    },
-  ).toBuffer();
+    atOnce(people),
+  );

@@ -465,7 +465,7 @@ describe('exports', () => {
     const cells = [...sheet.matchAll(/<c r="([A-Z])(\d+)"([^>]*)>/g)];
     const written = cells
       .filter(([, , row]) => row !== '1')
-      .map(([, column, , how]) => [column === 'A', how?.includes(' t="s"')]);
+      .map(([, column, , how]) => [column === 'A', how?.includes(' t="inlineStr"')]);
     expect(written.length).toBeGreaterThan(7 * 12);
     expect(written.filter(([name, words]) => name !== words)).toEqual([]);
   });

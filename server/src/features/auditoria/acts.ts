@@ -1,5 +1,6 @@
 import type { FiltrosDaAuditoria, listAuditoria as listCall } from '@alinha/contract/auditoria';
 import type { AnswerOf, QueryOf } from '@alinha/contract/core';
+import { begun } from '../../exports.ts';
 import type { Work } from '../../people/work.ts';
 import { readNamed } from './filters.ts';
 import { describe, partsOfFile } from './lines.ts';
@@ -27,16 +28,9 @@ export async function exportAuditoria(
   { db, audit }: Work<'exportAuditoria'>,
   filters: FiltrosDaAuditoria,
 ): Promise<AsyncIterable<string>> {
-  const parts = partsOfFile(db, filters);
-  const first = await parts.next();
+  const parts = await begun(partsOfFile(db, filters));
   audit(filtersRecord(filters));
-  return resume(first, parts);
-}
-
-async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
-  if (first.done) return;
-  yield first.value;
-  yield* rest;
+  return parts;
 }
 
 /** The filters as details of an audit row. Its target is the person whom they name. */

@@ -14,6 +14,7 @@ import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { nomesDasCategorias } from '@alinha/rules/guarda';
 import { counted } from '@alinha/rules/numbers';
+import { nomesDasPlanilhas } from '@alinha/rules/planilhas';
 import {
   decisoesEmPalavras,
   finsDasRevisoes,
@@ -138,6 +139,10 @@ const ofMudanca = (mudanca: FichaChange) => {
   const textOf = (value: Texto) => (campo === 'data_admissao' && value ? formatDay(value) : value);
   return `${camposDaFicha[campo]}: ${change(textOf(antes), textOf(depois)) ?? nothing}`;
 };
+
+const ofPlanilha: Detail<DadosDe<'exportPlanilhaCsv'>> = ({ de, ano, periodo }) =>
+  de &&
+  joined([nomesDasPlanilhas[de], de === 'report' ? monthOf(periodo, ano) : quarterOf(periodo, ano)], ', ');
 
 const ofFilters: Detail<DadosDe<'listAuditoria'>> = (
   { pessoa, ator, grupo, ato, de, ate, antes, depois },
@@ -270,6 +275,8 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   notifyAtingidos: ({ avisados }) => counted(avisados?.length ?? 0, 'pessoa', 'pessoas'),
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
+  exportPlanilhaCsv: ofPlanilha,
+  exportPlanilhaXlsx: ofPlanilha,
   saveEncarregados: sides(ofEncarregados),
   createSolicitacao: ofSolicitacao,
   contestSolicitacao: ofSolicitacao,

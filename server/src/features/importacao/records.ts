@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { wholeCell } from '../../csv.ts';
 import { type ImportProblem, wholeFile } from './problems.ts';
 
 /** A line of a CSV file with its fields. */
@@ -37,7 +38,8 @@ export function recordsOf(file: string): { linhas: CsvLine[]; problemas: ImportP
       relax_column_count: true,
       on_record: (campos: string[], { lines }) => {
         if (lines > longestFile) throw new TooManyLines();
-        if (campos.some((campo) => campo.trim() !== '')) linhas.push({ linha: next, campos });
+        if (campos.some((campo) => campo.trim() !== ''))
+          linhas.push({ linha: next, campos: campos.map(wholeCell) });
         next = lines + before + 1;
         return null;
       },

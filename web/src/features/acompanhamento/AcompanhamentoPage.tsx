@@ -1,5 +1,6 @@
 import { getAcompanhamento, gruposPorVez } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
+import { registrosDoPeriodo } from '@alinha/rules/coverage';
 import { todayIn } from '@alinha/rules/dates';
 import { type Prazos, semPrazos } from '@alinha/rules/prazos';
 import { Button, Skeleton } from '@mantine/core';
@@ -13,6 +14,7 @@ import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Exportar } from '../planilhas/index.ts';
 import classes from './AcompanhamentoPage.module.css';
 import { Discordancias, useDiscordancias } from './Discordancias.tsx';
 import { Filtros } from './Filtros.tsx';
@@ -21,7 +23,6 @@ import { ListaAberta, noList } from './ListaAberta.tsx';
 import { NadaEsperado } from './NadaEsperado.tsx';
 import { Numeros } from './Numeros.tsx';
 import { type AcompanhamentoSearch, shownIn } from './search.ts';
-import { recordsOf } from './words.ts';
 
 const route = getRouteApi('/members/acompanhamento');
 
@@ -66,11 +67,24 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
       about={
         <>
           {user.is_rh ? 'A empresa inteira: ' : 'A sua equipe: '}
-          {`${recordsOf(shown).toLowerCase()}.`}
+          {`${registrosDoPeriodo(shown.tipo, shown.ano, shown.periodo).toLowerCase()}.`}
           {prazos[shown.tipo] === null && ' Sem prazo definido: conta quem poderia ter um.'}
         </>
       }
-      action={found.data && <Lembrar shown={shown} data={found.data} />}
+      action={
+        <div className={classes.actions}>
+          <Exportar
+            planilhas={[
+              { de: shown.tipo, ano: shown.ano, periodo: shown.periodo },
+              { de: 'pessoas' },
+              { de: 'kpi' },
+              { de: 'tarefas' },
+              { de: 'ninebox' },
+            ]}
+          />
+          {found.data && <Lembrar shown={shown} data={found.data} />}
+        </div>
+      }
     >
       <Filtros shown={shown} today={today} opcoes={found.data?.opcoes} onChange={filter} />
       <Loaded query={found} skeleton={<Waiting />}>

@@ -1,11 +1,11 @@
 import type { Acompanhamento } from '@alinha/contract/acompanhamento';
 import { tiposDeRegistro } from '@alinha/contract/choices';
-import { begunIn } from '@alinha/rules/coverage';
+import { begunIn, nomesDosRegistros } from '@alinha/rules/coverage';
 import { earliestYear, periodOf } from '@alinha/rules/dates';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import classes from './AcompanhamentoPage.module.css';
 import type { AcompanhamentoSearch, Shown } from './search.ts';
-import { labelsOf, semEmpresa, semSetor, tipoWords } from './words.ts';
+import { labelsOf, semEmpresa, semSetor } from './words.ts';
 
 interface FiltrosProps {
   shown: Shown;
@@ -31,7 +31,7 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
       <SegmentedControl
         className={classes.tipo ?? ''}
         aria-label="O quê"
-        data={tiposDeRegistro.map((value) => ({ value, label: tipoWords[value] }))}
+        data={tiposDeRegistro.map((value) => ({ value, label: nomesDosRegistros[value] }))}
         value={tipo}
         onChange={(value) =>
           onChange({ tipo: tiposDeRegistro.find((one) => one === value), periodo: undefined, ano: undefined })

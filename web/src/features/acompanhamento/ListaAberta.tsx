@@ -1,5 +1,5 @@
 import type { Acompanhamento } from '@alinha/contract/acompanhamento';
-import { begunIn } from '@alinha/rules/coverage';
+import { begunIn, registrosDoPeriodo } from '@alinha/rules/coverage';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useUser } from '../../session/session.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -9,7 +9,7 @@ import type { useDiscordancias } from './Discordancias.tsx';
 import { type DaLista, Lista, useLista } from './Lista.tsx';
 import { RegistroDaPessoa } from './RegistroDaPessoa.tsx';
 import type { AcompanhamentoSearch, Shown } from './search.ts';
-import { estadoWords, recordsOf, semEmpresa, semSetor } from './words.ts';
+import { estadoWords, semEmpresa, semSetor } from './words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -118,7 +118,7 @@ function subtitleOf(lista: DaLista, data: Acompanhamento | undefined) {
   const { empresa, setor, lider } = lista;
   const company = data?.opcoes.empresas.find(({ id }) => id === empresa)?.nome;
   return [
-    recordsOf(lista),
+    registrosDoPeriodo(lista.tipo, lista.ano, lista.periodo),
     empresa !== undefined && (company ?? semEmpresa),
     setor !== undefined && (setor || semSetor),
     lider !== undefined && data?.lideres.linhas.find(({ id }) => id === lider)?.nome,

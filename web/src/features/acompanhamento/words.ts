@@ -5,21 +5,10 @@ import type {
   GrupoDoAcompanhamento,
   TipoDeRegistro,
 } from '@alinha/contract/choices';
-import { periodName } from '@alinha/rules/coverage';
 import { monthLabels, quarterLabels } from '@alinha/rules/dates';
-import type { Shown } from './search.ts';
 
 /** The column labels of the periods of a kind. */
 export const labelsOf = (tipo: TipoDeRegistro) => (tipo === 'report' ? monthLabels : quarterLabels);
-
-export const tipoWords: Record<TipoDeRegistro, string> = {
-  report: 'Reports',
-  avaliacao: 'Avaliações culturais',
-};
-
-/** 'Reports de outubro de 2026', 'Avaliações culturais do 3º trimestre de 2026'. */
-export const recordsOf = ({ tipo, ano, periodo }: Shown) =>
-  `${tipoWords[tipo]} ${tipo === 'report' ? 'de' : 'do'} ${periodName(tipo, ano, periodo)}`;
 
 export const estadoWords: Record<EstadoDoAcompanhamento, string> = {
   esperados: 'Esperados',

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { CallError } from '../../lib/caller.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Failure, Loading } from '../../ui/states.tsx';
+import { Exportar } from '../planilhas/index.ts';
 import { type Team, useTeams } from './api.ts';
 import { Board } from './Board.tsx';
 import { Chain } from './Chain.tsx';
@@ -32,6 +33,7 @@ export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps
       <Section
         title="Potencial × desempenho"
         hint="Uma equipe por vez: quem responde diretamente a você ou ao gestor escolhido."
+        action={<Exportar planilhas={[{ de: 'ninebox' }]} />}
       >
         <Chain
           chain={chain}

@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { usePages } from '../../../ui/usePages.ts';
+import { Exportar } from '../../planilhas/index.ts';
 import { empresaOptions } from '../api.ts';
 import { FichaPanel } from '../ficha/FichaPanel.tsx';
 import { Pages } from '../Pages.tsx';
@@ -91,6 +92,7 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
           }
           data={situacoes.map((value) => ({ value, label: situacaoLabels[value] }))}
         />
+        <Exportar planilhas={[{ de: 'pessoas' }]} />
       </div>
       <Loaded query={found} skeleton={<TableSkeleton cells={3} />}>
         {({ total, colaboradores }) =>
