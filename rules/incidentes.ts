@@ -40,6 +40,7 @@ export const atosSobreSi = [
   'switchLembretes',
   'leaveLembretes',
   'acceptTermo',
+  'saveNomeSocial',
   'uploadFoto',
 ] as const satisfies Ato[];
 

@@ -1,5 +1,7 @@
-import { editFicha } from '@alinha/contract/colaboradores';
+import { changeGestor, editFicha } from '@alinha/contract/colaboradores';
+import { saveNomeSocial } from '@alinha/contract/conta';
 import { createEliminacao, decideEliminacao } from '@alinha/contract/eliminacao';
+import { createIncidente } from '@alinha/contract/incidentes';
 import { createSolicitacao } from '@alinha/contract/solicitacoes';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -8,11 +10,14 @@ import { carryOut } from '../src/features/eliminacao/worker.ts';
 import { readSelados } from '../src/features/selos/index.ts';
 import { isUnaltered, verifyCompany } from '../src/verify/verify.ts';
 import type { TestApp } from './app.ts';
+import { incidente } from './everyCall.ts';
 import { sealedCompany } from './sealedCompany.ts';
 
 /** What stands nowhere but in the data of Ana, once she is marked: her names, addresses and texts about her. */
 export const words = [
   'Zulmira Canária',
+  'Zita Canária',
+  'Zeca Canária',
   'zulmira.canaria@',
   'ana.antiga@',
   'texto-canário',
@@ -54,13 +59,16 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(sql`insert into preparacoes (id_colaborador, ano, mes, texto, alterada_em)
     values (${ana.id}, 2026, 10, 'texto-canário preparação', ${t.now.toISOString()})`);
   const asAna = await t.signedIn({ ...ana, email: 'zulmira.canaria@aurora.example' });
+  // Whoever is put under her names her in their closing and, by her name of then, in the audit.
+  await asAna.call(saveNomeSocial, { body: { nome_social: 'Zita Canária' } });
+  const led = { params: { id: other.id }, body: { id_novo_gestor: ana.id } };
+  expect((await hr.call(changeGestor, led)).status).toBe(200);
+  await asAna.call(saveNomeSocial, { body: { nome_social: 'Zeca Canária' } });
   await asAna.call(createSolicitacao, { body: { tipo: 'correcao', texto: 'texto-canário solicitação' } });
   await db.execute(sql`insert into respostas_solicitacao (id_solicitacao, vez, resultado, texto, id_autor, respondida_em)
     select id, 1, 'recusada', 'texto-canário resposta', ${rita.id}, ${t.now.toISOString()} from solicitacoes where id_colaborador = ${ana.id}`);
   await db.execute(sql`update solicitacoes set estado = 'recusada' where id_colaborador = ${ana.id}`);
-  await db.execute(sql`insert into incidentes (descricao, natureza, conhecido_em, medidas_antes, medidas_depois, riscos, providencias,
-      motivo_demora, motivo_sem_comunicacao, id_autor, criado_em)
-    values ('d', '', now(), '', '', '', '', '', '', ${rita.id}, now())`);
+  await hr.call(createIncidente, { body: incidente });
   await db.execute(
     sql`insert into incidente_avisos select id, ${ana.id}, now(), 'Olá, Zulmira Canária.' from incidentes`,
   );
@@ -69,8 +77,6 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(
     sql`update colaboradores set foto_perfil = ${`/uploads/perfil/${photo}`} where id = ${ana.id}`,
   );
-  // Whoever she leads names her in their closing, and whoever she wrote about in their copy.
-  await db.execute(sql`update colaboradores set id_superior = ${ana.id} where id = ${other.id}`);
   return photo;
 }
 
