@@ -33,7 +33,7 @@ export function registroDocument(
     confidential: false,
     content: [
       { text: pessoa, style: 'name' },
-      nome_registrado === null ? [] : { text: `Nome registrado: ${nome_registrado}`, color: colors.muted },
+      nome_registrado === null ? [] : { text: `Nome registrado: ${nome_registrado}`, style: 'note' },
       oneReport ? report(oneReport, [ciencia], []) : [],
       oneAvaliacao ? avaliacao(oneAvaliacao, [ciencia], []) : [],
       section('Selos', [
