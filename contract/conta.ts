@@ -71,10 +71,10 @@ export const saveNomeSocial = call({
   method: 'PUT',
   path: '/api/conta/nome-social',
   summary:
-    'Gives the user a nome social, which stands in place of the name everywhere; an empty one takes it back',
+    'Gives the user a nome social, which stands in place of the name everywhere; an empty one or null takes it back',
   access: 'account',
   about: ['conta', 'pessoas'],
-  body: z.object({ nome_social: nomeSocial }),
+  body: z.object({ nome_social: z.nullable(nomeSocial) }),
   answer: conta,
   fallback: 'Erro ao salvar o nome social.',
 });

@@ -13,10 +13,10 @@ export async function endOutrasSessoes({ db, actor, audit }: ActorWork<'endOutra
   audit({ dados: { encerradas: await endSessionsOf(db, actor.id, actor.id_sessao) } });
 }
 
-/** Gives the actor a nome social, or takes it back where it is empty (IO-05). */
+/** Gives the actor a nome social, or takes it back where it is empty or null (IO-05). */
 export async function saveNomeSocial(
   { db, actor, audit }: ActorWork<'saveNomeSocial'>,
-  nomeSocial: string,
+  nomeSocial: string | null,
 ): Promise<void> {
   const { antes, depois } = await storeNomeSocial(db, actor.id, nomeSocial || null);
   audit(changeOf(antes, depois));

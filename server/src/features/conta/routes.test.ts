@@ -117,7 +117,7 @@ test('a nome social stands in place of the name for everybody until it is taken 
   const [gil, rita] = [await t.aColaborador({ leader: true }), await t.aColaborador({ rh: true })];
   const ana = await t.aColaborador({ nome: 'Ana Registrada', superior: gil });
   const [asAna, asGil, asRita] = [await t.signedIn(ana), await t.signedIn(gil), await t.signedIn(rita)];
-  const save = (nome_social: string) => asAna.call(saveNomeSocial, { body: { nome_social } });
+  const save = (nome_social: string | null) => asAna.call(saveNomeSocial, { body: { nome_social } });
   const params = { id: ana.id };
   const shown = async () => {
     const people = (await asGil.call(listBusca)).body;
