@@ -209,6 +209,8 @@ export const getEvidencia = call({
     /** The name of the reader. */
     emitida_por: z.string(),
     pessoa: z.string(),
+    /** The registered name, where a nome social stands in its place (IO-05). */
+    nome_registrado: z.nullable(z.string()),
     /** The record as its viewer shows it, one of the two, and what was stated about it. */
     report: z.nullable(report),
     avaliacao: z.nullable(avaliacaoCultural),

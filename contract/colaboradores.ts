@@ -267,7 +267,10 @@ const acontecimento = z.object({
 /** Everything that HR keeps of a person and may correct. */
 const ficha = z.object({
   id,
+  /** The registered name. */
   nome: z.string(),
+  /** What everybody is shown instead, where the person chose it. */
+  nome_social: z.nullable(z.string()),
   email: z.string(),
   email_confirmado: z.boolean(),
   ativo: z.boolean(),

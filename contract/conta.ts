@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { call, instant, pathId } from './core.ts';
+import { call, instant, nomeSocial, pathId } from './core.ts';
 
 /** A session as its own user sees it. */
 const sessaoAberta = z.object({
@@ -22,6 +22,8 @@ export type SessaoDeOutrem = z.output<typeof sessaoDeOutrem>;
 
 const conta = z.object({
   nome: z.string(),
+  /** Whether that name is a nome social, in place of the registered one. */
+  nome_social: z.boolean(),
   email: z.string(),
   foto_perfil: z.nullable(z.string()),
   empresas: z.array(z.object({ nome: z.string(), cargo: z.nullable(z.string()) })),
@@ -63,4 +65,16 @@ export const endOutrasSessoes = call({
   about: ['conta'],
   answer: conta,
   fallback: 'Erro ao encerrar as sessões. Tente novamente.',
+});
+
+export const saveNomeSocial = call({
+  method: 'PUT',
+  path: '/api/conta/nome-social',
+  summary:
+    'Gives the user a nome social, which stands in place of the name everywhere; an empty one or null takes it back',
+  access: 'account',
+  about: ['conta', 'pessoas'],
+  body: z.object({ nome_social: z.nullable(nomeSocial) }),
+  answer: conta,
+  fallback: 'Erro ao salvar o nome social.',
 });

@@ -323,6 +323,9 @@ export const personName = (problem: string) =>
 /** Names a field of a body for forms and the API documentation. */
 export const named = <T extends z.ZodMiniType>(title: string, shape: T): T => shape.check(z.meta({ title }));
 
+/** The nome social, by the limits of a name; empty, there is none. */
+export const nomeSocial = named('Nome social', line(200).check(z.refine(isName, notAName)));
+
 /** An e-mail address in lower case, as it is compared and stored. */
 export const emailOf = (missing: string, title = 'E-mail') =>
   z.pipe(

@@ -55,7 +55,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 LGPD-01)', async ({
+test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 LGPD-01 IO-05)', async ({
   page,
   signIn,
   expectAccessible,
@@ -72,6 +72,13 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expect(page.getByText(contas.colaborador, { exact: true })).toBeVisible();
   const here = page.getByRole('listitem').filter({ hasText: 'Este aparelho' });
   await expect(here).toContainText('Chrome no Linux');
+  const social = page.getByRole('textbox', { name: 'Nome social (opcional)' });
+  await social.fill('Léo Souza');
+  await button(page, 'Salvar nome social').click();
+  await expect(button(page, 'Conta de Léo Souza')).toBeVisible();
+  await social.fill('');
+  await button(page, 'Salvar nome social').click();
+  await expect(page.getByText('Nome social retirado.')).toBeVisible();
   await button(page, 'Preparar cópia').click();
   await expect(page.getByText('A cópia está sendo preparada.')).toBeVisible();
 

@@ -102,17 +102,24 @@ const replaced = (content: Uint8Array | undefined, from: string, to: string): Ui
   return strToU8(text.replace(from, () => to));
 };
 
-test('the package of a record is whole, read and checked without a network (SEL-10)', async ({
+test('the package of a record is whole, has the registered name beside the nome social, and is read and checked without a network (SEL-10 IO-05)', async ({
   page,
   browser,
   signIn,
 }) => {
   const period = { ano: 2014, mes: 3 };
   const pessoa = await aStated(page, signIn, period);
+  const nome = 'Léo Social';
+  const saveNomeSocial = async (nome_social: string) => {
+    await signIn('colaborador');
+    const saved = await page.request.put('/api/conta/nome-social', { data: { nome_social } });
+    expect(saved.status()).toBe(200);
+  };
+  await saveNomeSocial(nome);
   await signIn('lider');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await openCell(page, pessoa, period);
+  await openCell(page, { ...pessoa, nome }, period);
   await expect(detail(page).getByRole('button', { name: 'Baixar evidência' })).toBeVisible();
   expect(loaded.filter((url) => /pacote|makePdf/.test(url))).toEqual([]);
   const { name, zip, files } = await download(page);
@@ -129,6 +136,7 @@ test('the package of a record is whole, read and checked without a network (SEL-
   const pdf = await getDocumentProxy(files['registro.pdf']?.slice() ?? new Uint8Array());
   const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, '');
   for (const part of [
+    `${nome} Nome registrado: ${pessoa.nome}`,
     'Report de março de 2014',
     disagreement,
     'Mantenho o que escrevi.',
@@ -141,6 +149,7 @@ test('the package of a record is whole, read and checked without a network (SEL-
   await conferir.expectWhole();
   await expect(conferir.page.getByRole('heading', { level: 1 })).toHaveText('Report de março de 2014');
   await expect(conferir.page.getByText(disagreement)).toBeVisible();
+  await expect(conferir.page.getByText(`${nome} (nome registrado: ${pessoa.nome})`)).toBeVisible();
   await conferir.choose({ 'evidencia (1).zip': zip });
   await expect(conferir.verdict).toContainText('Os 7 arquivos do pacote são os que foram gerados.');
   await conferir.page.reload();
@@ -159,6 +168,7 @@ test('the package of a record is whole, read and checked without a network (SEL-
   const tried = await conferir.page.evaluate(() => fetch('https://example.com').then(String, String));
   expect(tried).toContain('TypeError');
   await conferir.close();
+  await saveNomeSocial('');
 });
 
 test('one changed byte of any file of the package, or a changed datum, is named (SEL-10)', async ({

@@ -276,6 +276,7 @@ const daApi = {
   createAfastamento: pessoas('Registrou um afastamento', { ...doAfastamento, depois: dias }),
   editAfastamento: pessoas('Alterou um afastamento', { ...doAfastamento, ...sides(dias) }),
   deleteAfastamento: pessoas('Removeu um afastamento', { ...doAfastamento, antes: dias }),
+  saveNomeSocial: pessoas('Alterou o próprio nome social', sides(name)),
   uploadFoto: pessoas('Trocou a própria foto', { foto_perfil: name, anterior: name }),
   getPdfDados: pessoas('Baixou o resumo em PDF', { ...doAlvo, observacoes: flag }),
 

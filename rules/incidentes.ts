@@ -42,6 +42,7 @@ export const atosSobreSi = [
   'switchLembretes',
   'leaveLembretes',
   'acceptTermo',
+  'saveNomeSocial',
   'uploadFoto',
 ] as const satisfies Ato[];
 

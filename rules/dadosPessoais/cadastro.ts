@@ -5,7 +5,7 @@ export const cadastro: Capitulo = {
   titulo: 'Cadastro e lugar na empresa',
   tratamentos: [
     {
-      dado: 'Nome, setor, função, empresas e cargos',
+      dado: 'Nome ou nome social, setor, função, empresas e cargos',
       colunas: {
         colaboradores: ['id', 'nome', 'nome_ordem', 'setor', 'funcao'],
         colaborador_empresas: ['id_colaborador', 'id_empresa', 'id_cargo', 'ordem'],
@@ -14,6 +14,16 @@ export const cadastro: Capitulo = {
       base: bases.contrato,
       prazo: prazos.cadastro,
       quem: quemTem('seeCard'),
+      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+    },
+    {
+      dado: 'Nome registrado de quem usa um nome social',
+      colunas: { colaboradores: ['nome_registrado'] },
+      finalidade:
+        'corresponder aos documentos da pessoa; quem usa um nome social o dá e o retira sozinho, e só ele aparece',
+      base: bases.contrato,
+      prazo: `até a pessoa retirar o nome social; ${prazos.comCadastro}`,
+      quem: `${quemTem('correct')}; no pacote de evidência de um registro assinado, quem pode baixá-lo`,
       origem: ['a própria pessoa', 'a liderança', 'o RH'],
     },
     {

@@ -2,6 +2,7 @@
 select
   "id",
   "nome",
+  "nome_registrado",
   "nome_ordem",
   "email",
   "senha_hash",
@@ -36,6 +37,7 @@ insert into
   "colaboradores" (
     "id",
     "nome",
+    "nome_registrado",
     "email",
     "senha_hash",
     "senha_temporaria",
@@ -57,6 +59,7 @@ values
   (
     default,
     $1,
+    default,
     $2,
     $3,
     default,

@@ -17,7 +17,8 @@ where
 
 -- ciencia.queries.findPessoa
 select
-  nome
+  nome as pessoa,
+  nome_registrado
 from
   colaboradores
 where

@@ -2,6 +2,7 @@
 select
   "colaboradores"."id",
   "colaboradores"."nome",
+  "colaboradores"."nome_registrado",
   "colaboradores"."nome_ordem",
   "colaboradores"."email",
   "colaboradores"."senha_hash",
@@ -114,6 +115,12 @@ limit
 -- colaboradores.ficha.queries.storePerson
 update "colaboradores"
 set
-  "nome" = $1
+  "nome" = case
+    when colaboradores.nome_registrado is null then $1
+    else colaboradores.nome
+  end,
+  "nome_registrado" = case
+    when colaboradores.nome_registrado is not null then $2
+  end
 where
-  "colaboradores"."id" = $2;
+  "colaboradores"."id" = $3;

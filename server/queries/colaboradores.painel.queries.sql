@@ -291,7 +291,7 @@ where
         coalesce(
           lower(
             translate(
-              "colaboradores"."funcao",
+              "colaboradores"."nome_registrado",
               'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
               'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
             )
@@ -299,6 +299,19 @@ where
           ''
         ),
         $5
+      ) > 0
+      or strpos(
+        coalesce(
+          lower(
+            translate(
+              "colaboradores"."funcao",
+              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
+              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
+            )
+          ),
+          ''
+        ),
+        $6
       ) > 0
       or "colaboradores"."id" in (
         select
@@ -315,7 +328,7 @@ where
                 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
               )
             ),
-            $6
+            $7
           ) > 0
       )
     )
@@ -440,7 +453,7 @@ where
         coalesce(
           lower(
             translate(
-              "colaboradores"."funcao",
+              "colaboradores"."nome_registrado",
               'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
               'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
             )
@@ -448,6 +461,19 @@ where
           ''
         ),
         $5
+      ) > 0
+      or strpos(
+        coalesce(
+          lower(
+            translate(
+              "colaboradores"."funcao",
+              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
+              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
+            )
+          ),
+          ''
+        ),
+        $6
       ) > 0
       or "colaboradores"."id" in (
         select
@@ -464,7 +490,7 @@ where
                 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
               )
             ),
-            $6
+            $7
           ) > 0
       )
     )
@@ -473,7 +499,7 @@ order by
   "colaboradores"."nome_ordem" collate "C",
   "colaboradores"."id"
 limit
-  $7;
+  $8;
 
 -- colaboradores.painel.queries.storeSituation
 update "colaboradores"

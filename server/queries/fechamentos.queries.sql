@@ -523,7 +523,19 @@ select
   p.potencial,
   p.desempenho,
   p.quadrante,
-  p.superior,
+  coalesce(
+    (
+      select
+        s.nome
+      from
+        colaboradores s
+      where
+        s.id = p.id_superior
+        and s.nome_registrado is not null
+        and p.superior is not null
+    ),
+    p.superior
+  ) as superior,
   p.lugares -> 0 ->> 'cargo' as cargo,
   p.afastado
 from

@@ -25,7 +25,7 @@ from
 select
   c.id,
   c.email,
-  c.nome,
+  coalesce(c.nome_registrado, c.nome) as nome,
   c.setor,
   c."time",
   c.data_admissao::text,
@@ -122,7 +122,13 @@ from
   json_populate_recordset(null::colaboradores, $1::json)
 on conflict (email) do update
 set
-  nome = excluded.nome,
+  nome = case
+    when colaboradores.nome_registrado is null then excluded.nome
+    else colaboradores.nome
+  end,
+  nome_registrado = case
+    when colaboradores.nome_registrado is not null then excluded.nome
+  end,
   setor = excluded.setor,
   "time" = excluded."time",
   data_admissao = excluded.data_admissao,

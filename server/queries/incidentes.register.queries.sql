@@ -14,9 +14,17 @@ order by
 
 -- incidentes.register.queries.findAviso
 select
-  "texto"
+  replace(
+    "incidente_avisos"."texto",
+    coalesce(
+      "colaboradores".nome_registrado,
+      "colaboradores".nome
+    ),
+    "colaboradores"."nome"
+  )
 from
   "incidente_avisos"
+  inner join "colaboradores" on "colaboradores"."id" = "incidente_avisos"."id_colaborador"
 where
   (
     "incidente_avisos"."id_incidente" = $1

@@ -2,6 +2,7 @@
 update colaboradores c
 set
   email_confirmado = true,
+  nome_registrado = null,
   senha_hash = null,
   senha_temporaria = false,
   senha_expira_em = null,
@@ -60,6 +61,7 @@ returning
 update colaboradores c
 set
   email_confirmado = true,
+  nome_registrado = null,
   senha_hash = null,
   senha_temporaria = false,
   senha_expira_em = null,

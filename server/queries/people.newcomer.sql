@@ -3,6 +3,7 @@ insert into
   "colaboradores" (
     "id",
     "nome",
+    "nome_registrado",
     "email",
     "senha_hash",
     "senha_temporaria",
@@ -24,6 +25,7 @@ values
   (
     default,
     $1,
+    default,
     $2,
     $3,
     $4,
@@ -59,6 +61,7 @@ insert into
   "colaboradores" (
     "id",
     "nome",
+    "nome_registrado",
     "email",
     "senha_hash",
     "senha_temporaria",
@@ -80,6 +83,7 @@ values
   (
     default,
     $1,
+    default,
     $2,
     $3,
     $4,

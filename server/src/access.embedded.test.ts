@@ -6,6 +6,7 @@ import {
   disagreed,
   makeAccessCompany,
   observed,
+  registered,
   revised,
   type Visitor,
 } from '../test/accessCompany.ts';
@@ -124,6 +125,8 @@ const found = {
   /** The calls that reveal why a quadrant was revised to whoever may read or answer it, and to anybody else. */
   revised: new Set<string>(),
   revisedLeaks: new Set<string>(),
+  /** The calls that reveal registered names behind a nome social to HR, to the person and the leaders above, and to anybody else. */
+  registered: { rh: new Set<string>(), readers: new Set<string>(), others: new Set<string>() },
   done: new Set<string>(),
   /** How many answers the encarregado got, and those that differ from what the same person gets without the role. */
   ofEncarregado: 0,
@@ -240,6 +243,10 @@ beforeAll(async () => {
             const may = own || roles.readers(seen, place) || roles.privacidade(visitor, place);
             found[may ? 'revised' : 'revisedLeaks'].add(name);
           }
+          if (body.includes(registered)) {
+            const to = seen.rh ? 'rh' : roles.readers(seen, place) ? 'readers' : 'others';
+            found.registered[to].add(name);
+          }
           if (succeeded) {
             found.done.add(name);
             // What the encarregado gets as a plain person has the keys of a plain person.
@@ -292,6 +299,15 @@ test('only who made a request, the encarregado and HR get what was written in it
 test('only readers of a quadrant, the encarregado and HR get why it was revised (LGPD-15 ASVS 8.2.3)', () => {
   expect([[...found.revised].sort(), [...found.revisedLeaks]]).toEqual([
     ['getPdfDados', 'getQuadranteRevisto', 'listMinhasSolicitacoes', 'listSolicitacoes'],
+    [],
+  ]);
+});
+
+test('only HR gets the registered name behind a nome social, and who reads a record in its evidence package (IO-05 ASVS 8.2.3)', () => {
+  const { rh, readers, others } = found.registered;
+  expect([[...rh].sort(), [...readers].sort(), [...others]]).toEqual([
+    ['endSessoes', 'getEvidencia', 'getFicha'],
+    ['getEvidencia'],
     [],
   ]);
 });

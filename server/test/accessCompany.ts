@@ -50,6 +50,9 @@ export const revised = 'canário-8d40';
 /** The text of every request about personal data in the company. */
 export const asked = 'canário-5b1d';
 
+/** The registered name of everybody in the company, where a nome social stands in its place. */
+export const registered = 'canário-6e17';
+
 /** A caller, described in relation to their target. */
 export interface Visitor {
   who: string;
@@ -305,6 +308,7 @@ export async function makeAccessCompany(t: Requirements) {
     await as('a leader above with an unconfirmed address', semConfirmar, { unconfirmed: true }),
   ];
 
+  await db.update(colaboradores).set({ nome: registered });
   await asRita.call(closeTrimestre, { body: { ano: 2026, trimestre: 1, versao: 1 } });
 
   const { codigo } = await newCode(ana.email);
@@ -394,6 +398,8 @@ export async function makeAccessCompany(t: Requirements) {
     link_hash: hashToken(linkDaCopia),
   });
   await storeCode(db, inativa.id, 'destinatario', await newCode(particular, codigo), { now: t.now });
+  // Only now: until here names were shown and stored as registered.
+  await db.execute(sql`update colaboradores set nome_registrado = nome, nome = 'Pessoa ' || id`);
   const company: Fixtures = {
     empresa: empresa.id,
     incidente: registrado.id,

@@ -1,4 +1,5 @@
-import { editFicha } from '@alinha/contract/colaboradores';
+import { changeGestor, editFicha } from '@alinha/contract/colaboradores';
+import { saveNomeSocial } from '@alinha/contract/conta';
 import { createEliminacao, decideEliminacao } from '@alinha/contract/eliminacao';
 import { createIncidente } from '@alinha/contract/incidentes';
 import { createSolicitacao } from '@alinha/contract/solicitacoes';
@@ -15,6 +16,8 @@ import { sealedCompany } from './sealedCompany.ts';
 /** What stands nowhere but in the data of Ana, once she is marked: her names, addresses and texts about her. */
 export const words = [
   'Zulmira Canária',
+  'Zita Canária',
+  'Zeca Canária',
   'zulmira.canaria@',
   'ana.antiga@',
   'texto-canário',
@@ -56,6 +59,11 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(sql`insert into preparacoes (id_colaborador, ano, mes, texto, alterada_em)
     values (${ana.id}, 2026, 10, 'texto-canário preparação', ${t.now.toISOString()})`);
   const asAna = await t.signedIn({ ...ana, email: 'zulmira.canaria@aurora.example' });
+  // Whoever is put under her names her in their closing and, by her name of then, in the audit.
+  await asAna.call(saveNomeSocial, { body: { nome_social: 'Zita Canária' } });
+  const led = { params: { id: other.id }, body: { id_novo_gestor: ana.id } };
+  expect((await hr.call(changeGestor, led)).status).toBe(200);
+  await asAna.call(saveNomeSocial, { body: { nome_social: 'Zeca Canária' } });
   await asAna.call(createSolicitacao, { body: { tipo: 'correcao', texto: 'texto-canário solicitação' } });
   await db.execute(sql`insert into respostas_solicitacao (id_solicitacao, vez, resultado, texto, id_autor, respondida_em)
     select id, 1, 'recusada', 'texto-canário resposta', ${rita.id}, ${t.now.toISOString()} from solicitacoes where id_colaborador = ${ana.id}`);
@@ -69,8 +77,6 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(
     sql`update colaboradores set foto_perfil = ${`/uploads/perfil/${photo}`} where id = ${ana.id}`,
   );
-  // Whoever she leads names her in their closing, and whoever she wrote about in their copy.
-  await db.execute(sql`update colaboradores set id_superior = ${ana.id} where id = ${other.id}`);
   return photo;
 }
 

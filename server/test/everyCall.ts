@@ -266,6 +266,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getConta: ['account'],
     endSessao: ['account', () => ({ params: { sessaoId: 1 } })],
     endOutrasSessoes: ['account'],
+    saveNomeSocial: ['account', () => ({ body: { nome_social: 'Bia' } })],
   },
   copia: {
     getCopia: ['signedIn'],

@@ -7,6 +7,7 @@ import {
   resendConfirmation,
 } from '@alinha/contract/cadastro';
 import { changeGestor, getResumo } from '@alinha/contract/colaboradores';
+import { saveNomeSocial } from '@alinha/contract/conta';
 import type { AnswerOf } from '@alinha/contract/core';
 import { uploadFoto } from '@alinha/contract/foto';
 import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
@@ -113,6 +114,7 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
   test('is theirs: whatever the stranger wrote and began ends, and the invitation goes out (TRU-01)', async () => {
     const client = await stranger();
     expect((await takePhoto(client)).statusCode).toBe(200);
+    await client.call(saveNomeSocial, { body: { nome_social: 'Lia Falsa' } });
     await t.visitor().call(requestRecovery, { body: { email } });
     await signIn(t.visitor(), 'errada');
     const { id } = await stored();
@@ -122,7 +124,8 @@ describe('an account of nobody’s with the address of somebody whom HR enters',
     const left = await t.database.db.select().from(tentativas);
     expect(left.filter(({ chave, falhas }) => chave.includes(email) && falhas > 0)).toEqual([]);
     await expectLias(client);
-    expect(await stored()).toMatchObject({ id_superior: chefe.id, setor: null, senha_temporaria: true });
+    const theirs = { id_superior: chefe.id, nome_registrado: null, setor: null, senha_temporaria: true };
+    expect(await stored()).toMatchObject(theirs);
     const [invitation, ...more] = await mails();
     expect(more).toEqual([]);
     expect(invitation?.assunto).toBe('Aurora: convite para o Alinha');

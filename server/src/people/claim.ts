@@ -47,7 +47,7 @@ export async function claimUnverified(
   const rows = await rowsOf<Omit<ClaimedAccount, 'antes'> & ClaimedAccount['antes']>(
     tx,
     sql`update colaboradores c
-        set email_confirmado = true, senha_hash = null, senha_temporaria = false, senha_expira_em = null,
+        set email_confirmado = true, nome_registrado = null, senha_hash = null, senha_temporaria = false, senha_expira_em = null,
           setor = null, "time" = null, funcao = null, data_admissao = null, foto_perfil = null,
           id_superior_desejado = null
         from (

@@ -22,7 +22,10 @@ export const colaboradores = pgTable(
   'colaboradores',
   {
     id: id(),
+    /** The name that is shown to everybody: the nome social while there is one, else the registered name. */
     nome: text().notNull(),
+    /** The registered name while a nome social stands in its place; else null (IO-05). */
+    nome_registrado: text(),
     /** The name without case and accents, so that both storage backends sort alike. */
     nome_ordem: text()
       .notNull()
@@ -50,6 +53,7 @@ export const colaboradores = pgTable(
     index('colaboradores_superior').on(t.id_superior),
     index('colaboradores_nome').on(sql`${t.nome_ordem} collate "C"`, t.id),
     check('colaboradores_nome_check', sql`${t.nome} <> ''`),
+    check('colaboradores_nome_registrado_check', sql`${t.nome_registrado} <> ''`),
     check('colaboradores_email_check', sql`${t.email} = lower(${t.email})`),
     check('colaboradores_superior_check', sql`${t.id_superior} <> ${t.id}`),
     check(
@@ -58,7 +62,7 @@ export const colaboradores = pgTable(
     ),
     check(
       'colaboradores_eliminado_check',
-      sql`${t.eliminado_em} is null or (not ${t.ativo} and ${t.nome} = 'Pessoa eliminada' and ${t.senha_hash} is null and ${t.foto_perfil} is null)`,
+      sql`${t.eliminado_em} is null or (not ${t.ativo} and ${t.nome} = 'Pessoa eliminada' and ${t.nome_registrado} is null and ${t.senha_hash} is null and ${t.foto_perfil} is null)`,
     ),
   ],
 );

@@ -224,6 +224,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   enterByLink: ofEntrada,
   enterBySso: ofEntrada,
   proveSegundoFator: ({ meio }) => (meio === 'reserva' ? 'por um código de reserva' : undefined),
+  saveNomeSocial: sides(itself),
   renameChave: sides(itself),
   removeChave: nameOf,
   saveSeguranca: ({ antes, depois }) => change(antes && demands[antes], depois && demands[depois]),

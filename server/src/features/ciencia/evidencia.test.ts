@@ -79,6 +79,7 @@ test('it shows the record and what was stated as their calls do, and who issued 
   const [ciencia] = (await asAna.call(listCiencias, { params: { id: ana.id } })).body;
   const { body } = await evidenciaFor(ana);
   expect(body).toMatchObject({ pessoa: 'Ana/Lia', emitida_por: 'Ana/Lia', report, avaliacao: null, ciencia });
+  expect(body.nome_registrado).toBe(null);
   expect(body.selados.map(({ selo }) => selo)).toEqual([
     report?.selo,
     ciencia?.manifestacao?.selo,

@@ -28,7 +28,7 @@ export const readEvidencia = (
       return {
         emitida_em: now.toISOString(),
         emitida_por: reading.actor.nome,
-        pessoa: await findPessoa(tx, id),
+        ...(await findPessoa(tx, id)),
         report: (isReport && (await readReport(tx, idRegistro))) || null,
         avaliacao: (!isReport && (await readAvaliacao(tx, id, idRegistro))) || null,
         ciencia: await requireCiencia({ ...reading, db: tx }, of),

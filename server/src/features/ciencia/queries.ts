@@ -145,9 +145,13 @@ export const listSelosAbout = (db: Db, person: number, registro: TipoDeRegistro,
       order by o.n`,
   );
 
-export async function findPessoa(db: Db, id: number): Promise<string> {
-  const [row] = await rowsOf<{ nome: string }>(db, sql`select nome from colaboradores where id = ${id}`);
-  return only(row).nome;
+/** A person's name, and the registered one where a nome social stands in its place. */
+export async function findPessoa(db: Db, id: number) {
+  const [row] = await rowsOf<{ pessoa: string; nome_registrado: string | null }>(
+    db,
+    sql`select nome as pessoa, nome_registrado from colaboradores where id = ${id}`,
+  );
+  return only(row);
 }
 
 /** The last anchor before a record's signature, and every one since. */

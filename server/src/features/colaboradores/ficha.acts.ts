@@ -1,9 +1,11 @@
 import type { editFicha as editCall, Ficha } from '@alinha/contract/colaboradores';
 import type { BodyOf } from '@alinha/contract/core';
 import type { Ato } from '@alinha/rules/auditoria';
+import { sql } from 'drizzle-orm';
 import { isChanged } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import { duplicateIn } from '../../db/errors.ts';
+import { withRegisteredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
@@ -75,8 +77,9 @@ export async function editFicha(
   checkVersion(before);
   await movePerson(db, before, body.id_superior);
   await placePerson(db, before, body.empresas);
-  const { id_superior, empresas, email, ...fields } = body;
-  await storePerson(db, id, { nome: before.nome, ...emptied(fields) });
+  const { id_superior, empresas, email, nome = before.nome, ...fields } = body;
+  const registered = withRegisteredName(sql`colaboradores`, sql`${nome}`);
+  await storePerson(db, id, { ...registered, ...emptied(fields) });
   const moves = email !== undefined && email !== before.email;
   const descartado = moves ? await changeAddress(work, before, email, proof).catch(throwForField) : undefined;
   await keepHr(db);
@@ -108,7 +111,7 @@ export async function inviteColaborador(
   await stillMay(db, actor, 'rh');
   const pessoa = await readFicha(db, actor, id, now);
   if (pessoa.acesso === 'proprio') throw conflict('Esta pessoa já definiu a própria senha.');
-  await invite(db, { config, por: actor.nome }, { ...pessoa, ...senha });
+  await invite(db, { config, por: actor.nome }, { ...pessoa, nome: shownName(pessoa), ...senha });
   return readFicha(db, actor, id, now);
 }
 
@@ -131,6 +134,9 @@ async function invite(tx: Db, inviter: Inviter, person: Invited): Promise<void> 
 /** The session to keep: the actor's current one, if they act on themselves. */
 const ownSession = (actor: { id: number; id_sessao: number }, id: number) =>
   actor.id === id ? actor.id_sessao : undefined;
+
+/** The name by which mails address a person. */
+const shownName = ({ nome, nome_social }: Ficha) => nome_social ?? nome;
 
 /** Replaces empty texts by null. */
 const emptied = <T extends object>(fields: T) =>
@@ -202,9 +208,13 @@ async function changeAddress(
     // The old address may have had another owner, whose second factors must not open the account.
     await forgetFactors(db, before.id);
     await storePerson(db, before.id, { email, email_confirmado: true });
-    await invite(db, { config, por: actor.nome }, { ...before, email, ...proof.senha });
+    await invite(
+      db,
+      { config, por: actor.nome },
+      { ...before, nome: shownName(before), email, ...proof.senha },
+    );
   }
-  const nome = before.email_confirmado ? before.nome : undefined;
+  const nome = before.email_confirmado ? shownName(before) : undefined;
   await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
   return unverified?.id;
 }

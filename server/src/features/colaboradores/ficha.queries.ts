@@ -1,6 +1,6 @@
 import { acontecimentos, type Ficha } from '@alinha/contract/colaboradores';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { auditoria, colaboradorEmpresas, colaboradores, identidades } from '../../db/schema.ts';
@@ -52,12 +52,15 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
     .leftJoin(superior, eq(superior.id, colaboradores.id_superior))
     .where(eq(colaboradores.id, id));
   const { pessoa, fator, provedor, ...row } = only(found);
-  const { nome, email, email_confirmado, ativo, setor, time, funcao, data_admissao } = pessoa;
+  const { nome, nome_registrado, email, email_confirmado, ativo, setor, time, funcao, data_admissao } =
+    pessoa;
   const { senha_hash, senha_temporaria, senha_expira_em: until } = pessoa;
   const invited = until !== null && until > now ? 'convidado' : 'vencido';
   return {
     ...row,
-    ...{ id, nome, email, email_confirmado, ativo, setor, time, funcao, data_admissao },
+    nome: nome_registrado ?? nome,
+    nome_social: nome_registrado === null ? null : nome,
+    ...{ id, email, email_confirmado, ativo, setor, time, funcao, data_admissao },
     criado_em: pessoa.criado_em.toISOString(),
     afastamentos: await listAfastamentosOf(db, id),
     acesso: senha_hash === null ? (provedor ? 'provedor' : 'nenhum') : senha_temporaria ? invited : 'proprio',
@@ -79,7 +82,7 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
 export async function storePerson(
   tx: Db,
   id: number,
-  change: Partial<typeof colaboradores.$inferInsert>,
+  change: PgUpdateSetSource<typeof colaboradores>,
 ): Promise<void> {
   await tx.update(colaboradores).set(change).where(eq(colaboradores.id, id));
 }

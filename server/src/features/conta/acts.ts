@@ -1,6 +1,7 @@
+import { changeOf } from '../../audit/record.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { endAllSessions, endSessionsOf } from '../../session/tokens.ts';
-import { endSessaoOf } from './queries.ts';
+import { endSessaoOf, storeNomeSocial } from './queries.ts';
 
 /** Ends another session of the actor. */
 export async function endSessao({ db, actor }: ActorWork<'endSessao'>, sessaoId: number): Promise<void> {
@@ -10,6 +11,15 @@ export async function endSessao({ db, actor }: ActorWork<'endSessao'>, sessaoId:
 /** Ends all other sessions of the actor. */
 export async function endOutrasSessoes({ db, actor, audit }: ActorWork<'endOutrasSessoes'>): Promise<void> {
   audit({ dados: { encerradas: await endSessionsOf(db, actor.id, actor.id_sessao) } });
+}
+
+/** Gives the actor a nome social, or takes it back where it is empty or null (IO-05). */
+export async function saveNomeSocial(
+  { db, actor, audit }: ActorWork<'saveNomeSocial'>,
+  nomeSocial: string | null,
+): Promise<void> {
+  const { antes, depois } = await storeNomeSocial(db, actor.id, nomeSocial || null);
+  audit(changeOf(antes, depois));
 }
 
 /**

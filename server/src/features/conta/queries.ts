@@ -1,7 +1,8 @@
 import type { Conta } from '@alinha/contract/conta';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
-import { only } from '../../db/rows.ts';
+import { only, rowsOf } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores, empresas, sessoes } from '../../db/schema.ts';
 import { openSessionsOf } from '../../session/tokens.ts';
 
@@ -25,6 +26,7 @@ export async function readConta(
   const [person] = await db
     .select({
       nome: colaboradores.nome,
+      nome_social: sql<boolean>`${colaboradores.nome_registrado} is not null`,
       email: colaboradores.email,
       foto_perfil: colaboradores.foto_perfil,
     })
@@ -36,6 +38,26 @@ export async function readConta(
     empresas: await findPlaces(db, id),
     sessoes: open.toSorted((a, b) => Number(b.atual) - Number(a.atual)),
   };
+}
+
+/**
+ * Puts a nome social in place of a person's registered name, or the registered name back.
+ * @returns the nome social before and after
+ */
+export async function storeNomeSocial(tx: Db, id: number, nomeSocial: string | null) {
+  const [row] = await rowsOf<{ antes: string | null; depois: string | null }>(
+    tx,
+    sql`update colaboradores c
+      set nome = coalesce(${nomeSocial}::text, antes.registrado),
+        nome_registrado = case when ${nomeSocial}::text is not null then antes.registrado end
+      from (
+        select r.id, r.nome, r.nome_registrado, ${registeredName(sql`r`)} as registrado
+        from colaboradores r where r.id = ${id} for no key update
+      ) antes
+      where c.id = antes.id
+      returning case when antes.nome_registrado is not null then antes.nome end as antes, ${nomeSocial}::text as depois`,
+  );
+  return only(row);
 }
 
 /** Ends one of a person's other sessions; never the current one, nor a session of another person. */

@@ -1,9 +1,19 @@
 import { login, me, refresh } from '@alinha/contract/auth';
-import { getFicha } from '@alinha/contract/colaboradores';
-import { endOutrasSessoes, endSessao, getConta } from '@alinha/contract/conta';
+import { listBusca } from '@alinha/contract/busca';
+import {
+  editFicha,
+  getFicha,
+  getResumo,
+  inviteColaborador,
+  searchColaboradores,
+} from '@alinha/contract/colaboradores';
+import { endOutrasSessoes, endSessao, getConta, saveNomeSocial } from '@alinha/contract/conta';
+import { asc, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { senhaDeTeste as senha } from '../../../test/factories.ts';
+import { colaboradores, emails } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -101,4 +111,87 @@ test('HR sees the sessions of somebody in words, the last used first, and no add
     expect.objectContaining({ aparelho: 'Firefox no Linux' }),
   ]);
   expect(seen.text).not.toContain('127.0.0.1');
+});
+
+test('a nome social stands in place of the name for everybody until it is taken back, and HR keeps the registered name behind it (IO-05)', async () => {
+  const [gil, rita] = [await t.aColaborador({ leader: true }), await t.aColaborador({ rh: true })];
+  const ana = await t.aColaborador({ nome: 'Ana Registrada', superior: gil });
+  const [asAna, asGil, asRita] = [await t.signedIn(ana), await t.signedIn(gil), await t.signedIn(rita)];
+  const save = (nome_social: string | null) => asAna.call(saveNomeSocial, { body: { nome_social } });
+  const params = { id: ana.id };
+  const shown = async () => {
+    const people = (await asGil.call(listBusca)).body;
+    const found = await asRita.call(searchColaboradores, { query: { busca: ana.email } });
+    return new Set([
+      (await asAna.call(me)).body.nome,
+      (await asAna.call(getConta)).body.nome,
+      (await asGil.call(getResumo, { params })).body.nome,
+      people.find(({ id }) => id === ana.id)?.nome,
+      found.body.colaboradores[0]?.nome,
+    ]);
+  };
+  const ficha = async () => (await asRita.call(getFicha, { params })).body;
+
+  expect((await asAna.call(getConta)).body.nome_social).toBe(false);
+  expect((await save('  Léo   Souza ')).body).toMatchObject({ nome: 'Léo Souza', nome_social: true });
+  await save('Léo Souza');
+  expect(await shown()).toEqual(new Set(['Léo Souza']));
+  expect(await ficha()).toMatchObject({ nome: 'Ana Registrada', nome_social: 'Léo Souza' });
+  // HR finds the person by either name.
+  for (const busca of ['leo s', 'REGISTRADA']) {
+    const { body } = await asRita.call(searchColaboradores, { query: { busca } });
+    expect(body.colaboradores.map(({ id }) => id)).toEqual([ana.id]);
+  }
+  const corrected = await asRita.call(editFicha, { params, body: { nome: 'Ana Corrigida', setor: 'TI' } });
+  expect(corrected.body).toMatchObject({ nome: 'Ana Corrigida', nome_social: 'Léo Souza', setor: 'TI' });
+  expect((await ficha()).historico[0]?.mudancas[0]).toEqual({
+    campo: 'nome',
+    antes: 'Ana Registrada',
+    depois: 'Ana Corrigida',
+  });
+  expect(await shown()).toEqual(new Set(['Léo Souza']));
+
+  for (const wrong of ['x'.repeat(201), 'Léo: abra leo.example', 'leo@aurora.example']) {
+    const { status, body } = await save(wrong);
+    expect([status, Object.keys(body.campos ?? {})]).toEqual([400, ['nome_social']]);
+  }
+  expect((await save(' ')).body).toMatchObject({ nome: 'Ana Corrigida', nome_social: false });
+  expect(await shown()).toEqual(new Set(['Ana Corrigida']));
+  expect(await ficha()).toMatchObject({ nome: 'Ana Corrigida', nome_social: null });
+  const acts = await auditRows(t.database.db, 'saveNomeSocial');
+  expect(acts.map(({ dados }) => dados)).toEqual([
+    { antes: null, depois: 'Léo Souza' },
+    { antes: 'Léo Souza', depois: null },
+  ]);
+});
+
+test('mails that HR causes on the ficha address the person by the nome social (IO-05)', async () => {
+  const asRita = await t.signedIn(await t.aColaborador({ rh: true }));
+  const given = { nome: 'Registrada', superior: await t.aColaborador({ leader: true }) };
+  const move = async ({ id }: { id: number }) =>
+    asRita.call(editFicha, { params: { id }, body: { email: `nova-${id}@aurora.example` } });
+  const own = await t.aColaborador(given);
+  const invited = await t.aColaborador(given);
+  const moved = await t.aColaborador(given);
+  for (const person of [own, invited, moved]) {
+    await (await t.signedIn(person)).call(saveNomeSocial, { body: { nome_social: 'Léo' } });
+  }
+  const withoutPassword = inArray(colaboradores.id, [invited.id, moved.id]);
+  await t.database.db.update(colaboradores).set({ senha_hash: null }).where(withoutPassword);
+  const acts = [
+    await asRita.call(inviteColaborador, { params: { id: invited.id } }),
+    await move(moved),
+    await move(own),
+  ];
+  expect(acts.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const mails = await t.database.db.select().from(emails).orderBy(asc(emails.id));
+  expect(JSON.stringify(mails)).not.toContain('Registrada');
+  // Two invitations and two words to the address of before; the code for the new one names nobody.
+  expect(mails.map(({ texto }) => texto?.includes('Léo')).toSorted()).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });

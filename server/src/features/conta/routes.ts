@@ -1,4 +1,4 @@
-import { type Conta, endOutrasSessoes, endSessao, getConta } from '@alinha/contract/conta';
+import { type Conta, endOutrasSessoes, endSessao, getConta, saveNomeSocial } from '@alinha/contract/conta';
 import { type Common, type Routes, serve } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { wantsLembretes } from '../lembretes/index.ts';
@@ -24,6 +24,11 @@ export const contaRoutes: Routes<'conta'> = {
 
   endOutrasSessoes: serve(endOutrasSessoes, async (work) => {
     await acts.endOutrasSessoes(work);
+    return read(work);
+  }),
+
+  saveNomeSocial: serve(saveNomeSocial, async (work) => {
+    await acts.saveNomeSocial(work, work.body.nome_social);
     return read(work);
   }),
 };

@@ -1,6 +1,7 @@
 import { nomeDeEliminado } from '@alinha/rules/guarda';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { lockChain } from '../../audit/chain.ts';
+import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { emails } from '../../db/schema.ts';
@@ -16,16 +17,16 @@ const withPerson = tablesWhere((traits) => traits.withPerson);
  * @param em the day
  */
 export async function erasePerson(tx: Db, id: number, em: string): Promise<void> {
-  const [pessoa] = await rowsOf<{ nome: string; email: string }>(
+  const [pessoa] = await rowsOf<{ nome: string; registrado: string; email: string }>(
     tx,
-    sql`select nome, email from colaboradores where id = ${id}`,
+    sql`select c.nome, ${registeredName(sql`c`)} as registrado, c.email from colaboradores c where c.id = ${id}`,
   );
-  const { nome, email } = only(pessoa);
-  const names = await namesOf(tx, id, [nome, email]);
+  const { nome, registrado, email } = only(pessoa);
+  const names = await namesOf(tx, id, [nome, registrado, email]);
   await tx
     .delete(emails)
     .where(or(eq(emails.id_convidado, id), eq(emails.id_lembrado, id), inArray(emails.para, names)));
-  await tx.execute(sql`update colaboradores set nome = ${nomeDeEliminado}, email = ${`eliminado-${id}@eliminado.invalid`},
+  await tx.execute(sql`update colaboradores set nome = ${nomeDeEliminado}, nome_registrado = null, email = ${`eliminado-${id}@eliminado.invalid`},
       senha_hash = null, senha_temporaria = false, senha_expira_em = null, email_confirmado = false, setor = null, "time" = null,
       funcao = null, data_admissao = null, id_superior = null, id_superior_desejado = null, foto_perfil = null, eliminado_em = ${em}
     where id = ${id}`);
@@ -51,6 +52,8 @@ async function namesOf(tx: Db, id: number, now: string[]): Promise<string[]> {
     sql`select distinct v #>> '{}' as valor from auditoria a,
           jsonb_path_query(a.dados, '$.** ? (@.campo == "nome" || @.campo == "email").* ? (@.type() == "string")') v
         where a.id_alvo = ${id} and v #>> '{}' not in ('nome', 'email')
+        union select n from auditoria a cross join lateral (values (a.dados ->> 'antes'), (a.dados ->> 'depois')) v (n)
+          where a.id_ator = ${id} and a.acao = 'saveNomeSocial' and n is not null
         union select email from destinatarios where id_colaborador = ${id}`,
   );
   return [...now, ...rows.map(({ valor }) => valor)];

@@ -4,6 +4,7 @@ import type { Trimestre } from '@alinha/rules/fechamentos';
 import { sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import { isoText } from '../../db/isoText.ts';
+import { closedSuperior } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { fechamentoPessoas } from '../../db/schema.ts';
@@ -111,7 +112,8 @@ export async function readPosicoes(db: Db, actor: Actor, closing: number): Promi
 export const readTrajetoria = (db: Db, id: number): Promise<PontoDaTrajetoria[]> =>
   rowsOf(
     db,
-    sql`select f.ano, f.trimestre, p.potencial, p.desempenho, p.quadrante, p.superior,
+    sql`select f.ano, f.trimestre, p.potencial, p.desempenho, p.quadrante,
+        ${closedSuperior(sql`p`)} as superior,
         p.lugares -> 0 ->> 'cargo' as cargo, p.afastado
       from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento
       where p.id_colaborador = ${id} and p.sal is not null and not exists (

@@ -6,6 +6,7 @@ import {
   editFicha,
   reactivateColaborador,
 } from '@alinha/contract/colaboradores';
+import { saveNomeSocial } from '@alinha/contract/conta';
 import { removeEmpresas, renameEmpresa } from '@alinha/contract/empresas';
 import {
   closeTrimestre,
@@ -315,7 +316,7 @@ test('before closing HR is told what is missing, as the follow-up counts it (FEC
   });
 });
 
-test('the trajectory has the newest version of each closed quarter in which the person is (FEC-06)', async () => {
+test('the trajectory has the newest version of each closed quarter in which the person is (FEC-06 IO-05)', async () => {
   const { gil, ana, lia, hr } = await company();
   const trajectory = async (by: Client, id = ana.id) =>
     (await by.call(getTrajetoria, { params: { id } })).body;
@@ -338,6 +339,8 @@ test('the trajectory has the newest version of each closed quarter in which the 
     error: 'Você não tem permissão para esta ação.',
   });
   expect((await trajectory(hr, nova.id)).map(({ ano, trimestre }) => [ano, trimestre])).toEqual([[2026, 2]]);
+  await (await t.signedIn(gil)).call(saveNomeSocial, { body: { nome_social: 'Gina' } });
+  expect((await trajectory(hr)).map(({ superior }) => superior)).toEqual(['Gina', 'Lia', 'Gina']);
 });
 
 /** A company whose history began on the first of July 2026. */

@@ -1,6 +1,7 @@
 import { login, me } from '@alinha/contract/auth';
 import { createColaborador } from '@alinha/contract/cadastro';
 import { deleteCargo } from '@alinha/contract/cargos';
+import { saveNomeSocial } from '@alinha/contract/conta';
 import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
 import { createEmpresa } from '@alinha/contract/empresas';
 import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
@@ -472,4 +473,18 @@ test('whoever is of HR no more once a file had its turn, or a password was made,
   const body = { nome: 'Nova', email: 'nova@aurora.example', id_gestor: ana.id, id_empresa: empresa.id };
   expect((await asRita.call(createColaborador, { body })).status).toBe(403);
   expect(await people()).toBe(lasting);
+});
+
+test('a file has registered names: it changes none that is as it says, and never a nome social (IO-05)', async () => {
+  const chefe = await t.aColaborador({ nome: 'Chefe', email: 'chefe@aurora.example', leader: true });
+  expect((await run(good)).status).toBe(200);
+  await (await t.signedIn(chefe)).call(saveNomeSocial, { body: { nome_social: 'Nome Social' } });
+  expect((await check(good)).body.importacao).toMatchObject({ inalteradas: 2, mudancas: [] });
+  const renamed = Buffer.from(good.toString().replace('Chefe,', 'Chefia,'));
+  const { body } = await run(renamed);
+  expect(body.mudancas).toEqual([
+    expect.objectContaining({ campos: [{ campo: 'nome', antes: 'Chefe', depois: 'Chefia' }] }),
+  ]);
+  const [stored] = await t.database.db.select().from(colaboradores).where(eq(colaboradores.id, chefe.id));
+  expect(stored).toMatchObject({ nome: 'Nome Social', nome_registrado: 'Chefia' });
 });

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { registeredName, withRegisteredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { cargos, empresas } from '../../db/schema.ts';
@@ -25,7 +26,7 @@ export async function readStanding(db: Db, file: FileInHand, onProgress?: OnProg
   for (let after: number | undefined = 0; after !== undefined; ) {
     const page: StandingPerson[] = await rowsOf<StandingPerson>(
       db,
-      sql`select c.id, c.email, c.nome, c.setor, c."time", c.data_admissao::text, c.ativo, c.email_confirmado,
+      sql`select c.id, c.email, ${registeredName(sql`c`)} as nome, c.setor, c."time", c.data_admissao::text, c.ativo, c.email_confirmado,
             s.email as email_superior,
             coalesce((select json_agg(json_build_array(ce.id_empresa, ce.id_cargo) order by ce.ordem)
               from colaborador_empresas ce where ce.id_colaborador = c.id), '[]'::json) as titulos
@@ -65,6 +66,8 @@ export function pretendIds(added: NewRecords): NewIds {
   };
 }
 
+const fromFile = withRegisteredName(sql`colaboradores`, sql`excluded.nome`);
+
 /** The statements that write each kind of rows from a JSON parameter, in order. */
 const writing: [keyof ImportRows, (json: string) => SQL][] = [
   [
@@ -90,7 +93,7 @@ const writing: [keyof ImportRows, (json: string) => SQL][] = [
     'colaboradores',
     (json) => sql`insert into colaboradores (${personColumns}) overriding system value
       select ${personColumns} from json_populate_recordset(null::colaboradores, ${json}::json)
-      on conflict (email) do update set nome = excluded.nome, setor = excluded.setor, "time" = excluded."time",
+      on conflict (email) do update set nome = ${fromFile.nome}, nome_registrado = ${fromFile.nome_registrado}, setor = excluded.setor, "time" = excluded."time",
         data_admissao = excluded.data_admissao, id_superior = excluded.id_superior,
         senha_hash = coalesce(excluded.senha_hash, colaboradores.senha_hash),
         senha_expira_em = coalesce(excluded.senha_expira_em, colaboradores.senha_expira_em),

@@ -2,6 +2,7 @@ import type { CamposDoIncidente, Incidente } from '@alinha/contract/incidentes';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
+import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { colaboradores, incidenteAvisos, incidentes } from '../../db/schema.ts';
@@ -104,11 +105,16 @@ export const findAvisados = async (db: Db, id: number) =>
       .orderBy(colaboradores.nome, colaboradores.id)
   ).map((one) => ({ ...one, avisado_em: one.avisado_em.toISOString() }));
 
-/** What somebody was mailed about an incident; undefined where they were not mailed. */
+/** What somebody was mailed about an incident, by the name that is shown of them; undefined where they were not mailed. */
 export async function findAviso(db: Db, id: number, pessoa: number) {
   const [found] = await db
-    .select({ texto: incidenteAvisos.texto })
+    .select({
+      texto: sql<
+        string | null
+      >`replace(${incidenteAvisos.texto}, ${registeredName(sql`${colaboradores}`)}, ${colaboradores.nome})`,
+    })
     .from(incidenteAvisos)
+    .innerJoin(colaboradores, eq(colaboradores.id, incidenteAvisos.id_colaborador))
     .where(and(eq(incidenteAvisos.id_incidente, id), eq(incidenteAvisos.id_colaborador, pessoa)));
   return found;
 }

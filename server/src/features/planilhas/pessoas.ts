@@ -1,6 +1,7 @@
 import { type Coluna, colunas, nomesDeColunas } from '@alinha/contract/colunas';
 import type { Actor } from '@alinha/rules/access';
 import { sql } from 'drizzle-orm';
+import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { type Field, type Sheet, sheetOf } from '../../sheet.ts';
 import { idsOf, inBatches, scopeOf } from './queries.ts';
@@ -43,6 +44,8 @@ const fields = nomesDeColunas.map((nome) => ({ titulo: colunas[nome].titulo, ...
  * nobody confirmed are left out: importing one would claim it.
  */
 export async function pessoasSheet(db: Db, actor: Actor): Promise<Sheet> {
+  // HR alone sees registered names, which an import compares.
+  const nome = actor.is_rh ? registeredName(sql`c`) : sql`c.nome`;
   const ids = await idsOf(
     db,
     sql`with recursive ${scopeOf(actor)}
@@ -53,7 +56,7 @@ export async function pessoasSheet(db: Db, actor: Actor): Promise<Sheet> {
     db,
     ids,
     (lote) => sql`with ${lote}
-      select c.nome, c.email, c.setor, c.time, c.data_admissao::text, s.email as email_superior,
+      select ${nome} as nome, c.email, c.setor, c.time, c.data_admissao::text, s.email as email_superior,
         e.nome as empresa, g.nome as cargo, g.nivel_hierarquia, g.is_leader, g.is_rh
       from lote l join colaboradores c on c.id = l.id
       left join colaboradores s on s.id = c.id_superior

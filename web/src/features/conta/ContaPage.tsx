@@ -20,6 +20,7 @@ import { MeusLembretes } from '../lembretes/index.ts';
 import { Factors, segundoFatorOptions } from '../segundo-fator/index.ts';
 import { MeusDireitos } from '../solicitacoes/index.ts';
 import classes from './ContaPage.module.css';
+import { NomeSocial } from './NomeSocial.tsx';
 import { Sessoes } from './Sessoes.tsx';
 
 /** /conta: the user's own account, ways to sign in, open sessions and copy of their data (CTA-01 to CTA-03, LGPD-01). */
@@ -47,11 +48,11 @@ export default function ContaPage() {
   );
 }
 
-function Perfil({ conta: { nome, email, foto_perfil, empresas } }: { conta: Conta }) {
+function Perfil({ conta: { nome, nome_social, email, foto_perfil, empresas } }: { conta: Conta }) {
   const button = useRef<HTMLButtonElement>(null);
   const { choose, busy, parts } = usePhotoChoice(() => button.current?.focus());
   return (
-    <Section title="Perfil" hint="Nome, e-mail e cargo são mantidos pelo RH.">
+    <Section title="Perfil" hint="O nome registrado, o e-mail e o cargo são mantidos pelo RH.">
       <div className={classes.profile}>
         <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
         <dl className={classes.facts}>
@@ -82,6 +83,7 @@ function Perfil({ conta: { nome, email, foto_perfil, empresas } }: { conta: Cont
         </Button>
         {parts}
       </div>
+      <NomeSocial key={`${nome_social} ${nome}`} nome={nome} nome_social={nome_social} />
     </Section>
   );
 }

@@ -7,9 +7,17 @@ import { conferirPage, escaped } from './pagina.ts';
 
 /** The files of an evidence package by name, and the page that checks them (SEL-10). */
 function arquivosDe(evidencia: Evidencia, pdf: Uint8Array): Record<string, Uint8Array> {
-  const { pessoa, emitida_em, emitida_por, ancoras } = evidencia;
+  const { pessoa, nome_registrado, emitida_em, emitida_por, ancoras } = evidencia;
   const selados = evidencia.selados as Dados['selados'];
-  const dados: Dados = { formato: 'alinha-evidencia 1', pessoa, emitida_em, emitida_por, selados, ancoras };
+  const dados: Dados = {
+    formato: 'alinha-evidencia 1',
+    pessoa,
+    nome_registrado,
+    emitida_em,
+    emitida_por,
+    selados,
+    ancoras,
+  };
   // Escaped as inside the page, so that both are the same text.
   const json = escaped(JSON.stringify(dados, null, 2));
   const files: Record<string, Uint8Array> = {

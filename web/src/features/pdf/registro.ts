@@ -13,6 +13,7 @@ export type Evidencia = AnswerOf<typeof getEvidencia>;
 export function registroDocument(
   {
     pessoa,
+    nome_registrado,
     emitida_em,
     emitida_por,
     report: oneReport,
@@ -32,6 +33,7 @@ export function registroDocument(
     confidential: false,
     content: [
       { text: pessoa, style: 'name' },
+      nome_registrado === null ? [] : { text: `Nome registrado: ${nome_registrado}`, style: 'note' },
       oneReport ? report(oneReport, [ciencia], []) : [],
       oneAvaliacao ? avaliacao(oneAvaliacao, [ciencia], []) : [],
       section('Selos', [

@@ -1,6 +1,7 @@
 import { atos, nomeDoAto } from '@alinha/rules/auditoria';
 import { quadrantName } from '@alinha/rules/ninebox';
 import { sql } from 'drizzle-orm';
+import { closedSuperior } from '../../../db/nomeRegistrado.ts';
 import * as schema from '../../../db/schema.ts';
 import { doDono, fora, grupo, isEntregue, pessoa, simOuNao } from '../grupo.ts';
 
@@ -25,6 +26,7 @@ export const daPessoa = {
     campos: {
       id: 'Número da pessoa',
       nome: 'Nome',
+      nome_registrado: 'Nome registrado, se há nome social',
       nome_ordem: fora('repetido'),
       email: 'E-mail',
       senha_hash: fora('segredo'),
@@ -112,7 +114,7 @@ export const daPessoa = {
       desempenho: 'KPI (%)',
       quadrante: 'Quadrante do Nine-Box',
       id_superior: fora('repetido'),
-      superior: 'Superior',
+      superior: fora('repetido'),
       setor: 'Setor',
       lugares: fora('repetido'),
       afastado: 'Afastado no trimestre',
@@ -133,6 +135,7 @@ export const daPessoa = {
         rotulo: 'Fechado em',
         valor: () => sql`(select f.fechado_em from fechamentos f where f.id = t.id_fechamento)`,
       },
+      nome_superior: { rotulo: 'Superior', valor: () => closedSuperior(sql`t`) },
       cargos: { rotulo: 'Cargos e empresas', valor: () => lugares('lugares') },
     },
     ordem: sql`t.id_fechamento`,

@@ -18,6 +18,8 @@ interface Ancora {
 export interface Dados {
   formato: 'alinha-evidencia 1';
   pessoa: string;
+  /** Where a nome social stands in its place. */
+  nome_registrado: string | null;
   emitida_em: string;
   emitida_por: string;
   selados: Selada[];

@@ -57,11 +57,18 @@ function wholeText(files: { checked: number; of: number } = { checked: 0, of: 0 
   return `${seals} Os ${files.of} arquivos do pacote são os que foram gerados.`;
 }
 
-export function mostrarOrigem({ pessoa, emitida_em, emitida_por, selados: [record] }: Dados): void {
+export function mostrarOrigem({
+  pessoa,
+  nome_registrado,
+  emitida_em,
+  emitida_por,
+  selados: [record],
+}: Dados): void {
   if (record) fill('titulo', tituloDe(record));
   fill(
     'origem',
     element('bdi', {}, pessoa),
+    ...(nome_registrado === null ? [] : [' (nome registrado: ', element('bdi', {}, nome_registrado), ')']),
     ` · Emitida por `,
     element('bdi', {}, emitida_por),
     ` em ${moment(emitida_em)}`,

@@ -16,6 +16,7 @@ import { consequences } from './consequences.ts';
 import classes from './Ficha.module.css';
 import { GestorField } from './GestorField.tsx';
 import { type EmpresaPlace, Places } from './Places.tsx';
+import { shownName } from './shownName.ts';
 
 const initialOf = ({ nome, email, setor, time, funcao, data_admissao, superior }: Ficha) => ({
   nome,
@@ -48,7 +49,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
   const [begun, setBegun] = useState(ficha);
   const [places, setPlaces] = useState(placesOf(ficha));
   const edit = usePanelWrite(editFicha, {
-    said: ({ nome }) => `Cadastro de ${nome} corrigido.`,
+    said: (saved) => `Cadastro de ${shownName(saved)} corrigido.`,
     inForm: true,
     onDone: (saved) => {
       setBegun(saved);
@@ -81,7 +82,16 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
       <fieldset className={classes.form} disabled={!begun.ativo}>
         <Section title="Pessoa">
           <div className={classes.fields}>
-            <TextInput {...field('nome')} className={classes.whole ?? ''} autoComplete="off" />
+            <TextInput
+              {...field('nome')}
+              className={classes.whole ?? ''}
+              autoComplete="off"
+              description={
+                begun.nome_social &&
+                `Nome registrado. Em todo o sistema aparece o nome social que a pessoa escolheu: ${begun.nome_social}.`
+              }
+              inputWrapperOrder={hintBelow}
+            />
             <TextInput {...field('email')} className={classes.whole ?? ''} type="email" autoComplete="off" />
             <TextInput {...field('setor')} />
             <TextInput {...field('time')} />

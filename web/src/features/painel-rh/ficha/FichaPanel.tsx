@@ -23,6 +23,7 @@ import { usePanelWrite } from '../api.ts';
 import { Afastamentos } from './Afastamentos.tsx';
 import classes from './Ficha.module.css';
 import { FichaForm } from './FichaForm.tsx';
+import { shownName } from './shownName.ts';
 
 interface FichaPanelProps {
   id: number;
@@ -39,19 +40,19 @@ export function FichaPanel({ id, empresas, onClose }: FichaPanelProps) {
     <SidePanel
       opened
       onClose={onClose}
-      title={data?.nome ?? 'Cadastro'}
+      title={data ? shownName(data) : 'Cadastro'}
       subtitle={data && (data.ativo ? 'Cadastro' : 'Cadastro · desativado: reative para corrigir')}
     >
       <Loaded query={ficha} skeleton={<Skeleton height={480} />}>
         {(pessoa) => (
           <div className={classes.panel}>
             <FichaForm ficha={pessoa} empresas={empresas} />
-            <Afastamentos pessoa={pessoa} />
+            <Afastamentos pessoa={{ ...pessoa, nome: shownName(pessoa) }} />
             {pessoa.ativo && <Acesso ficha={pessoa} />}
             {pessoa.ativo && cadastroAberto && (
               <Section
                 title="Equipe"
-                hint={`Quem se cadastra pelo link responde a ${pessoa.nome} depois de confirmar o e-mail.`}
+                hint={`Quem se cadastra pelo link responde a ${shownName(pessoa)} depois de confirmar o e-mail.`}
               >
                 <LinkDeCadastro superior={pessoa.id} />
               </Section>
@@ -76,7 +77,8 @@ function entry({ acesso, convite_ate }: Ficha): string {
 
 /** A person's access: invitation and open sessions. */
 function Acesso({ ficha }: { ficha: Ficha }) {
-  const { id, nome, email, acesso, sessoes } = ficha;
+  const { id, email, acesso, sessoes } = ficha;
+  const nome = shownName(ficha);
   const { confirm } = useFeedback();
   const invite = usePanelWrite(inviteColaborador, { said: `Convite enviado para ${email}.` });
   const end = usePanelWrite(endSessoes, { said: 'Sessões encerradas.' });

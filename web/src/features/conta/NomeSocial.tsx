@@ -1,0 +1,41 @@
+import { me } from '@alinha/contract/auth';
+import { type Conta, saveNomeSocial } from '@alinha/contract/conta';
+import { TextInput } from '@mantine/core';
+import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { send } from '../../lib/caller.ts';
+import { useSession } from '../../session/session.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import classes from './ContaPage.module.css';
+
+/** The user's own nome social; saved empty, it is taken back (IO-05). */
+export function NomeSocial({ nome, nome_social }: Pick<Conta, 'nome' | 'nome_social'>) {
+  const { adopt } = useSession();
+  const { toast } = useFeedback();
+  const save = useWrite(saveNomeSocial, {
+    onDone: (saved) => {
+      toast.success(saved.nome_social ? 'Nome social salvo.' : 'Nome social retirado.');
+      // The name in the page's head. A failure shows at the next call.
+      void send(me, {}).then(adopt, () => undefined);
+    },
+  });
+  const { field, typed, busy, submit, failure } = useForm(saveNomeSocial, save, {
+    initial: { nome_social: nome_social ? nome : '' },
+  });
+  useUnsaved(typed && !busy, {}, 'address');
+  return (
+    <form className={classes.social} noValidate onSubmit={submit}>
+      <TextInput
+        {...field('nome_social')}
+        autoComplete="off"
+        description="Aparece no lugar do seu nome em todo o sistema. O nome registrado só o RH vê, e quem baixa a evidência de um registro."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      {failure && <Failure text={failure} />}
+      {typed && <SubmitButton busy={busy}>Salvar nome social</SubmitButton>}
+    </form>
+  );
+}
