@@ -129,6 +129,8 @@ const filtros = {
   ate: isDay,
 };
 
+const importado = { ...resultadoDaImportacao, convites: number };
+
 /** Declares the acts of a group. A row may also say that an edit was refused because the record had changed. */
 const em =
   (grupo: GrupoDeAtos) =>
@@ -295,6 +297,7 @@ const daApi = {
     lembrados: list(person),
     envio_em: isInstant,
   }),
+  readAcompanhamento: prazos('Leu o acompanhamento'),
   exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
   exportAcompanhamentoXlsx: prazos('Exportou o acompanhamento em XLSX', exportacao),
 
@@ -308,7 +311,8 @@ const daApi = {
   saveQuestionario: perguntas('Alterou as perguntas', { ...mudancasDasPerguntas, antes: questionario }),
   confirmPasso: perguntas('Confirmou um dos primeiros passos', { passo: choice('cargos', 'perguntas') }),
 
-  runImportacao: importacao('Importou um arquivo de pessoas', { ...resultadoDaImportacao, convites: number }),
+  runImportacao: importacao('Importou um arquivo de pessoas', importado),
+  importPessoas: importacao('Importou um arquivo de pessoas', importado),
 
   createIncidente: privacidade('Registrou um incidente', { incidenteId: id }),
   editIncidente: privacidade('Alterou um incidente', { incidenteId: id }),
@@ -318,6 +322,7 @@ const daApi = {
     avisados: list(person),
   }),
 
+  listPessoas: pessoas('Listou pessoas'),
   createIntegracao: acesso('Criou o token de uma integração', {
     integracaoId: id,
     nome: name,

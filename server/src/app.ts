@@ -190,7 +190,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   await app.register(swagger, {
-    openapi: { info: { title: `API ${config.produto}`, version: '1' } },
+    openapi: {
+      // Only from this version on may a token's scopes be named.
+      openapi: '3.1.0',
+      info: { title: `API ${config.produto}`, version: '1' },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The token of an integration, which HR makes; calls without it take the session of a browser.',
+          },
+        },
+      },
+    },
     transform: documentCall,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

@@ -170,6 +170,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
 export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F], Entry> } = {
   acompanhamento: {
     getAcompanhamento: ['leadersOrRh', () => ({ query: umPeriodo })],
+    readAcompanhamento: ['integracao', () => ({ query: umPeriodo })],
     listAcompanhados: ['leadersOrRh', () => ({ query: umPeriodo })],
     listDiscordancias: ['leadersOrRh'],
     exportAcompanhamentoCsv: ['leadersOrRh', () => ({ query: { ...umPeriodo, de: 'pessoas' } })],
@@ -247,6 +248,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   colaboradores: {
     getResumo: on('everybody'),
     searchColaboradores: ['rh'],
+    listPessoas: ['integracao'],
     changeCargo: on('rhOnOthers', (_, { cargo }) => ({ body: { id_novo_cargo: cargo } })),
     changeGestor: on('rhOnAll', (_, { gestor }) => ({ body: { id_novo_gestor: gestor } })),
     deactivateColaborador: on('rhOnOthers'),
@@ -359,6 +361,8 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getImportacao: ['rh'],
     checkImportacao: ['rh', () => ({ file: people('Conferida') })],
     runImportacao: ['rh', () => ({ file: people('Importada') })],
+    checkPessoas: ['integracao', () => ({ file: people('Conferida') })],
+    importPessoas: ['integracao', () => ({ file: people('Importada') })],
   },
   incidentes: {
     listIncidentes: ['privacidade'],

@@ -61,6 +61,10 @@ export const changeOf = <T, Further extends object = Record<never, never>>(
 export const visitOf = (idAtor: number, idAlvo: number, now: Date): string =>
   `leitura de ${idAlvo} por ${idAtor} em ${now.toISOString().slice(0, 13)}`;
 
+/** The `visita` shared by all reads of one kind that an integration makes within an hour. */
+export const visitByToken = (ato: Ato, idIntegracao: number, now: Date): string =>
+  `${ato} pela integração ${idIntegracao} em ${now.toISOString().slice(0, 13)}`;
+
 /**
  * The JSON parameter of `insertActs`; fields that an act does not declare are dropped. An integration stands among the details,
  * which the audit's chain covers; its name as of then, because its row goes with its token (TOK-04).

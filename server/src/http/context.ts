@@ -3,6 +3,7 @@ import { todayIn } from '@alinha/rules/dates';
 import { versionOf } from '@alinha/rules/state';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { holderOf } from '../queue.ts';
 import { ChangedMeanwhile } from '../refusals.ts';
 import { networkOf } from '../session/attempts.ts';
 import { describeBrowser } from '../session/browser.ts';
@@ -72,13 +73,12 @@ export async function contextOf(
     actor: request.actor,
     target: request.target,
     integracao: request.integracao,
-    file: call.upload && (await readUpload(request, placeOf(request), call.upload, bodies)),
+    file:
+      call.upload &&
+      (await readUpload(request, holderOf(request.actor, request.integracao), call.upload, bodies)),
     checkVersion: (record) => {
       const seen = request.headers[versionHeader];
       if (seen !== undefined && seen !== versionOf(call, record)) throw new ChangedMeanwhile(record);
     },
   };
 }
-
-/** Whose place in a queue a request takes: an integration's has the negative of its id. Calls with an upload have one of the two. */
-const placeOf = ({ actor, integracao }: FastifyRequest): number => actor?.id ?? -(integracao?.id ?? 0);

@@ -6,6 +6,7 @@ import {
   listAcompanhados,
   listDiscordancias,
   pessoasPorPagina,
+  readAcompanhamento,
 } from '@alinha/contract/acompanhamento';
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { begunIn, periodosDe } from '@alinha/rules/coverage';
@@ -27,6 +28,10 @@ export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
     ...(await countCells(db, actor, query, momentOf(query, today), query.grupos)),
     envio_em: (await findSending(db, now))?.toISOString() ?? null,
   })),
+
+  readAcompanhamento: serve(readAcompanhamento, (work) =>
+    acts.readAcompanhamento(work, work.query, momentOf(work.query, work.today)),
+  ),
 
   listAcompanhados: serve(listAcompanhados, ({ db, actor, query, today }) =>
     listCells(db, actor, query, momentOf(query, today), { most: pessoasPorPagina, led: true }),

@@ -263,6 +263,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   confirmPasso: ({ passo }) => passo,
   sendConvites: ({ convidados }) => counted(convidados?.length ?? 0, 'pessoa', 'pessoas'),
   runImportacao: ofImportacao,
+  importPessoas: ofImportacao,
   importar: ofImportacao,
   incidente: ({ de, ate, ator }, find) =>
     joined([
