@@ -32,6 +32,7 @@ const telas: [conta: keyof typeof demonstration.contas | null, path: string, rol
   ['rh', '/painel-rh?aba=prazos', 'tabpanel'],
   ['rh', '/painel-rh?aba=importar', 'tabpanel'],
   ['rh', '/painel-rh?aba=seguranca', 'radio'],
+  ['rh', '/painel-rh?aba=integracoes', 'tabpanel'],
 ];
 
 type Role = 'heading' | 'main' | 'treegrid' | 'cell' | 'table' | 'tabpanel' | 'radio' | 'dialog';
