@@ -258,7 +258,7 @@ beforeAll(async () => {
   process.stdout.write(`access: ${found.checks} checks\n`);
 }, timeout);
 
-test('every call answers every relation and role as the access matrix says, and nothing about somebody deactivated is written (ORG-43 TRU-70 TRU-100 ASVS 8.2.1 8.2.2)', () => {
+test('every call answers every relation, role and token as the access matrix and its scope say, and nothing about somebody deactivated is written (ORG-43 TRU-70 TRU-100 TOK-04 ASVS 8.2.1 8.2.2)', () => {
   expect(found.wrong).toEqual([]);
   // Requests that could never succeed would prove nothing.
   const never = calls.filter(({ name }) => !found.done.has(name) && !(name in unprepared));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { getAcompanhamento, readAcompanhamento } from '@alinha/contract/acompanhamento';
 import { listAuditoria } from '@alinha/contract/auditoria';
 import { login } from '@alinha/contract/auth';
 import type { Escopo } from '@alinha/contract/choices';
@@ -130,7 +131,7 @@ test('a write whose token is revoked meanwhile is not done (TOK-02)', async () =
   expect(await found('nova@aurora.example')).toBeUndefined();
 });
 
-test('a token imports a file and checks one without writing, in the audit under its name (TOK-03 TOK-04)', async () => {
+test('a token imports a file and checks one without writing, in the audit under its name (TOK-04)', async () => {
   const { headers } = await integrationWith(['pessoas:importar']);
   const checked = await send(checkPessoas.path, headers);
   expect([checked.statusCode, checked.json().importacao.criadas]).toEqual([
@@ -152,7 +153,7 @@ test('a token imports a file and checks one without writing, in the audit under 
   ]);
 });
 
-test('a token lists people by id, so many at a time, and leaves a row once an hour (TOK-03 TOK-04)', async () => {
+test('a token lists people by id, so many at a time, and leaves a row once an hour (TOK-04)', async () => {
   const { headers } = await integrationWith(['pessoas:ler']);
   const { db } = t.database;
   await db.execute(sql`insert into colaboradores (nome, email, email_confirmado)
@@ -183,6 +184,27 @@ test('a token lists people by id, so many at a time, and leaves a row once an ho
       ({ origem }) => origem,
     );
   expect(await rows()).toEqual(['Integração pessoas:ler']);
+});
+
+test('a token reads everybody’s numbers of a period as HR sees them, and leaves a row once an hour (TOK-04)', async () => {
+  const { headers } = await integrationWith(['acompanhamento:ler']);
+  const lider = await t.aColaborador({ leader: true, setor: 'Vendas' });
+  const autor = await t.aColaborador({ superior: lider, setor: 'Vendas' });
+  await t.aReport({ de: await t.aColaborador({ superior: lider }), autor, ano: 2026, mes: 10 });
+  const query = { tipo: 'report', ano: '2026', periodo: '10' } as const;
+  const url = `${readAcompanhamento.path}?${new URLSearchParams(query)}`;
+  const { devedores, leitor_deve, envio_em, opcoes, lideres, ...numbers } = (
+    await asRita.call(getAcompanhamento, { query })
+  ).body;
+  expect(numbers.total).toMatchObject({ feitos: 1, assinados: 0 });
+  for (const _ of [1, 2]) {
+    expect((await t.app.inject({ method: 'GET', url, headers })).json()).toEqual({
+      ...numbers,
+      lideres: { ...lideres, linhas: lideres.linhas.map(({ afastamento, ...linha }) => linha) },
+    });
+  }
+  const { linhas } = (await asRita.call(listAuditoria, { query: { ato: 'readAcompanhamento' } })).body;
+  expect(linhas.map(({ origem }) => origem)).toEqual(['Integração acompanhamento:ler']);
 });
 
 test('wrong tokens are limited by address as sign-ins are, and a right one by the minute (TOK-04)', async () => {

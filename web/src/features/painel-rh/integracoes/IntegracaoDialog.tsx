@@ -95,7 +95,7 @@ function Token({ nome, token, onClose }: { nome: string; token: string; onClose:
               leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
               onClick={copy}
             >
-              <span role="status">{copied ? 'Copiado' : 'Copiar token'}</span>
+              <span aria-live="polite">{copied ? 'Copiado' : 'Copiar token'}</span>
             </Button>
           )}
         </CopyButton>
