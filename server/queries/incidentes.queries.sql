@@ -9,14 +9,29 @@ with
       id_alvo,
       dados,
       acao = any (
-        array[$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12]
+        array[
+          $1,
+          $2,
+          $3,
+          $4,
+          $5,
+          $6,
+          $7,
+          $8,
+          $9,
+          $10,
+          $11,
+          $12,
+          $13,
+          $14
+        ]
       )
       or dados ? 'recusada' as leitura
     from
       auditoria
     where
-      (momento at time zone 'UTC') >= ($13::timestamptz at time zone 'UTC')
-      and (momento at time zone 'UTC') < ($14::timestamptz at time zone 'UTC')
+      (momento at time zone 'UTC') >= ($15::timestamptz at time zone 'UTC')
+      and (momento at time zone 'UTC') < ($16::timestamptz at time zone 'UTC')
   ),
   concernidos as (
     select
@@ -37,8 +52,6 @@ with
       and id_ator is not null
       and acao = any (
         array[
-          $15,
-          $16,
           $17,
           $18,
           $19,
@@ -52,7 +65,9 @@ with
           $27,
           $28,
           $29,
-          $30
+          $30,
+          $31,
+          $32
         ]
       )
     union
@@ -63,7 +78,6 @@ with
       linhas l
       join (
         values
-          ($31, $32::jsonpath),
           ($33, $34::jsonpath),
           ($35, $36::jsonpath),
           ($37, $38::jsonpath),
@@ -102,7 +116,14 @@ with
           ($103, $104::jsonpath),
           ($105, $106::jsonpath),
           ($107, $108::jsonpath),
-          ($109, $110::jsonpath)
+          ($109, $110::jsonpath),
+          ($111, $112::jsonpath),
+          ($113, $114::jsonpath),
+          ($115, $116::jsonpath),
+          ($117, $118::jsonpath),
+          ($119, $120::jsonpath),
+          ($121, $122::jsonpath),
+          ($123, $124::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -147,14 +168,29 @@ with
       id_alvo,
       dados,
       acao = any (
-        array[$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12]
+        array[
+          $1,
+          $2,
+          $3,
+          $4,
+          $5,
+          $6,
+          $7,
+          $8,
+          $9,
+          $10,
+          $11,
+          $12,
+          $13,
+          $14
+        ]
       )
       or dados ? 'recusada' as leitura
     from
       auditoria
     where
-      (momento at time zone 'UTC') >= ($13::timestamptz at time zone 'UTC')
-      and (momento at time zone 'UTC') < ($14::timestamptz at time zone 'UTC')
+      (momento at time zone 'UTC') >= ($15::timestamptz at time zone 'UTC')
+      and (momento at time zone 'UTC') < ($16::timestamptz at time zone 'UTC')
   ),
   concernidos as (
     select
@@ -175,8 +211,6 @@ with
       and id_ator is not null
       and acao = any (
         array[
-          $15,
-          $16,
           $17,
           $18,
           $19,
@@ -190,7 +224,9 @@ with
           $27,
           $28,
           $29,
-          $30
+          $30,
+          $31,
+          $32
         ]
       )
     union
@@ -201,7 +237,6 @@ with
       linhas l
       join (
         values
-          ($31, $32::jsonpath),
           ($33, $34::jsonpath),
           ($35, $36::jsonpath),
           ($37, $38::jsonpath),
@@ -240,7 +275,14 @@ with
           ($103, $104::jsonpath),
           ($105, $106::jsonpath),
           ($107, $108::jsonpath),
-          ($109, $110::jsonpath)
+          ($109, $110::jsonpath),
+          ($111, $112::jsonpath),
+          ($113, $114::jsonpath),
+          ($115, $116::jsonpath),
+          ($117, $118::jsonpath),
+          ($119, $120::jsonpath),
+          ($121, $122::jsonpath),
+          ($123, $124::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select

@@ -189,8 +189,8 @@ test('a token lists people by id, so many at a time, and leaves a row once an ho
 test('a token reads everybody’s numbers of a period as HR sees them, and leaves a row once an hour (TOK-04)', async () => {
   const { headers } = await integrationWith(['acompanhamento:ler']);
   const lider = await t.aColaborador({ leader: true, setor: 'Vendas' });
-  const autor = await t.aColaborador({ superior: lider, setor: 'Vendas' });
-  await t.aReport({ de: await t.aColaborador({ superior: lider }), autor, ano: 2026, mes: 10 });
+  const de = await t.aColaborador({ superior: lider, setor: 'Vendas', data_admissao: '2020-03-15' });
+  await t.aReport({ de, autor: lider, ano: 2026, mes: 10 });
   const query = { tipo: 'report', ano: '2026', periodo: '10' } as const;
   const url = `${readAcompanhamento.path}?${new URLSearchParams(query)}`;
   const { devedores, leitor_deve, envio_em, opcoes, lideres, ...numbers } = (
