@@ -197,7 +197,7 @@ test('on phones and tablets the tabs of the panel fade where they go on (USE-89)
     await page.goto('/painel-rh');
     await expect(fades).toHaveCount(1);
     await expect(fades).toHaveAttribute('data-at', 'end');
-    await page.getByRole('tab', { name: 'Segurança' }).click();
+    await page.getByRole('tab', { name: 'Integrações' }).click();
     await expect(fades).toHaveCount(1);
     await expect(fades).toHaveAttribute('data-at', 'start');
   }
