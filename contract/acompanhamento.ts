@@ -108,6 +108,29 @@ export const getAcompanhamento = call({
 });
 export type Acompanhamento = AnswerOf<typeof getAcompanhamento>;
 
+export const readAcompanhamento = call({
+  method: 'GET',
+  path: '/api/integracoes/acompanhamento',
+  summary:
+    'For an integration: the numbers of expected, done, signed and overdue records of a period among everybody, in total and by company, sector and leader, worst first; it leaves an audit row once an hour',
+  access: 'integracao',
+  token: 'acompanhamento:ler',
+  about: [],
+  audited: true,
+  query: getAcompanhamento.query,
+  answer: z.object({
+    ...z.pick(getAcompanhamento.answer, {
+      total: true,
+      ciencia: true,
+      periodos: true,
+      empresas: true,
+      setores: true,
+    }).shape,
+    lideres: z.extend(grupos, { linhas: z.array(z.omit(lider, { afastamento: true })) }),
+  }),
+  fallback: 'Erro ao carregar o acompanhamento.',
+});
+
 const daLista = {
   ...filtros,
   /** Only people whose records this leader owes. */

@@ -167,6 +167,34 @@ export const searchColaboradores = call({
   fallback: 'Erro ao buscar colaboradores',
 });
 
+/** People in one answer to an integration. */
+export const pessoasPorVez = 200;
+
+const pessoaDaIntegracao = z.omit(colaboradorDoPainel, {
+  foto_perfil: true,
+  devolviveis: true,
+  permissoes: true,
+});
+export type PessoaDaIntegracao = z.output<typeof pessoaDaIntegracao>;
+
+export const listPessoas = call({
+  method: 'GET',
+  path: '/api/integracoes/pessoas',
+  summary:
+    'For an integration: people by id, some at a time after the last one of the answer before; it leaves an audit row once an hour',
+  access: 'integracao',
+  token: 'pessoas:ler',
+  about: [],
+  audited: true,
+  query: z.object({
+    situacao: z._default(z.enum(situacoes, 'Use ativos, inativos ou todos.'), 'ativos'),
+    /** Only people whose id is greater. */
+    depois: z.optional(pathId),
+  }),
+  answer: z.object({ pessoas: z.array(pessoaDaIntegracao), mais: z.boolean() }),
+  fallback: 'Erro ao listar as pessoas.',
+});
+
 export const changeCargo = call({
   method: 'PUT',
   path: `${colaboradorPath}/cargo`,

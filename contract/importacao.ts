@@ -192,3 +192,32 @@ export const runImportacao = call({
   answer: z.extend(importacao, { convites: z.int() }),
   fallback: 'Erro ao importar o arquivo',
 });
+
+export const checkPessoas = call({
+  method: 'POST',
+  path: '/api/integracoes/pessoas/conferir',
+  summary:
+    'For an integration: reports what importing a file of people would change, or its problems; changes nothing',
+  access: 'integracao',
+  token: 'pessoas:importar',
+  about: [],
+  upload: 'arquivo',
+  query: checkImportacao.query,
+  reads: true,
+  answer: checkImportacao.answer,
+  fallback: checkImportacao.fallback,
+});
+
+export const importPessoas = call({
+  method: 'POST',
+  path: '/api/integracoes/pessoas',
+  summary:
+    'For an integration: imports a file of people, all or nothing; `convidar` mails a temporary password to each new person',
+  access: 'integracao',
+  token: 'pessoas:importar',
+  about: ['pessoas', 'empresas'],
+  upload: 'arquivo',
+  query: runImportacao.query,
+  answer: runImportacao.answer,
+  fallback: runImportacao.fallback,
+});

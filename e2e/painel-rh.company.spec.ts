@@ -271,3 +271,41 @@ test('a company made by mistake is renamed, its doubled titles become one, and i
   const [rosa] = await search(page, pessoa.email);
   expect(rosa.empresas).toMatchObject([{ nome: 'Aurora', cargoNome: 'Redator' }]);
 });
+
+test('the token of an integration is shown once, works until it is revoked, and its last use is listed (TOK-01)', async ({
+  page,
+  playwright,
+  baseURL,
+  expectAccessible,
+}) => {
+  await openTab(page, 'integracoes');
+  await page.getByRole('button', { name: 'Nova integração' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Folha de pagamento');
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  await expect(dialog.getByText('Escolha ao menos um acesso.')).toBeVisible();
+  await dialog.getByLabel('Ler pessoas').check();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  await expect(banner(page, 'Integração criada.')).toBeVisible();
+  const token = await dialog.getByLabel('Token').inputValue();
+  await expect(dialog.getByRole('button', { name: 'Copiar token' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(rowOf(page, 'Folha de pagamento').getByText('Nunca')).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+
+  const other = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const people = async () => (await other.get('/api/integracoes/pessoas')).status();
+  expect(await people()).toBe(200);
+  await page.reload();
+  await expect(rowOf(page, 'Folha de pagamento').getByText('Nunca')).toBeHidden();
+  await page.getByRole('button', { name: 'Revogar: Folha de pagamento' }).click();
+  await sim(page).click();
+  await expect(page.getByText('Nenhuma integração')).toBeVisible();
+  expect(await people()).toBe(401);
+  await other.dispose();
+});

@@ -51,6 +51,7 @@ test.describe('the panel', () => {
       'Importar',
       'Convites',
       'Segurança',
+      'Integrações',
     ]);
     for (const [name, aba] of [
       ['Gerenciar Cargos', 'gerenciar-cargos'],
@@ -61,6 +62,7 @@ test.describe('the panel', () => {
       ['Importar', 'importar'],
       ['Convites', 'convites'],
       ['Segurança', 'seguranca'],
+      ['Integrações', 'integracoes'],
       ['Gerenciar Colaboradores', 'alterar-cargo'],
     ] as const) {
       await tab(page, name).click();

@@ -32,6 +32,7 @@ const telas: [conta: keyof typeof demonstration.contas | null, path: string, rol
   ['rh', '/painel-rh?aba=prazos', 'tabpanel'],
   ['rh', '/painel-rh?aba=importar', 'tabpanel'],
   ['rh', '/painel-rh?aba=seguranca', 'radio'],
+  ['rh', '/painel-rh?aba=integracoes', 'tabpanel'],
 ];
 
 type Role = 'heading' | 'main' | 'treegrid' | 'cell' | 'table' | 'tabpanel' | 'radio' | 'dialog';
@@ -196,7 +197,7 @@ test('on phones and tablets the tabs of the panel fade where they go on (USE-89)
     await page.goto('/painel-rh');
     await expect(fades).toHaveCount(1);
     await expect(fades).toHaveAttribute('data-at', 'end');
-    await page.getByRole('tab', { name: 'Segurança' }).click();
+    await page.getByRole('tab', { name: 'Integrações' }).click();
     await expect(fades).toHaveCount(1);
     await expect(fades).toHaveAttribute('data-at', 'start');
   }

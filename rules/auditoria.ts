@@ -130,6 +130,8 @@ const filtros = {
   ate: isDay,
 };
 
+const importado = { ...resultadoDaImportacao, convites: number };
+
 /** Declares the acts of a group. A row may also say that an edit was refused because the record had changed. */
 const em =
   (grupo: GrupoDeAtos) =>
@@ -297,6 +299,7 @@ const daApi = {
     lembrados: list(person),
     envio_em: isInstant,
   }),
+  readAcompanhamento: prazos('Leu o acompanhamento'),
   exportAcompanhamentoCsv: prazos('Exportou o acompanhamento em CSV', exportacao),
   exportAcompanhamentoXlsx: prazos('Exportou o acompanhamento em XLSX', exportacao),
 
@@ -310,7 +313,8 @@ const daApi = {
   saveQuestionario: perguntas('Alterou as perguntas', { ...mudancasDasPerguntas, antes: questionario }),
   confirmPasso: perguntas('Confirmou um dos primeiros passos', { passo: choice('cargos', 'perguntas') }),
 
-  runImportacao: importacao('Importou um arquivo de pessoas', { ...resultadoDaImportacao, convites: number }),
+  runImportacao: importacao('Importou um arquivo de pessoas', importado),
+  importPessoas: importacao('Importou um arquivo de pessoas', importado),
 
   createIncidente: privacidade('Registrou um incidente', { incidenteId: id }),
   editIncidente: privacidade('Alterou um incidente', { incidenteId: id }),
@@ -323,6 +327,14 @@ const daApi = {
   exportPlanilhaCsv: pessoas('Exportou uma planilha em CSV', planilha),
   exportPlanilhaXlsx: pessoas('Exportou uma planilha em XLSX', planilha),
 
+  listPessoas: pessoas('Listou pessoas'),
+  createIntegracao: acesso('Criou o token de uma integração', {
+    integracaoId: id,
+    nome: name,
+    escopos: list(choice('pessoas:ler', 'pessoas:importar', 'acompanhamento:ler', 'scim')),
+    vale_ate: isDay,
+  }),
+  deleteIntegracao: acesso('Revogou o token de uma integração', { integracaoId: id, nome: name }),
   listAuditoria: auditoria('Consultou a auditoria', { ...filtros, antes: id, depois: id }),
   exportAuditoria: auditoria('Exportou a auditoria', filtros),
 
@@ -401,6 +413,12 @@ export const atos = namesOf(declared).map((ato) => {
 export const nomeDoAto = (acao: string): string =>
   isAto(acao) ? declared[acao].nome : `Outro ato (${acao})`;
 
+/** Who acted by a token, as any act's row may hold it. */
+const daIntegracao = { integracao: { nome: name } };
+
 /** Who acted where the row has no actor. */
-export const origemDoAto = (acao: string): string =>
-  Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';
+export function origemDoAto(acao: string, dados: unknown): string {
+  const { integracao } = valuesIn(daIntegracao, dados);
+  if (integracao?.nome) return `Integração ${integracao.nome}`;
+  return Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';
+}

@@ -11,6 +11,8 @@ const leituras: Record<Leitura | 'incidente', true> = {
   getResumo: true,
   getPdfDados: true,
   downloadCopia: true,
+  listPessoas: true,
+  readAcompanhamento: true,
   exportAcompanhamentoCsv: true,
   exportAcompanhamentoXlsx: true,
   exportPlanilhaCsv: true,

@@ -20,6 +20,118 @@ from
 where
   "colaborador_empresas"."id_colaborador" = $1;
 
+-- colaboradores.painel.queries.listAfter
+select
+  "colaboradores"."id",
+  "colaboradores"."nome",
+  "colaboradores"."email",
+  "colaboradores"."email_confirmado",
+  "colaboradores"."foto_perfil",
+  "pessoas"."cargo",
+  "colaboradores"."setor",
+  "colaboradores"."ativo",
+  "superior"."id",
+  "superior"."nome",
+  (
+    select
+      count(*)::int
+    from
+      colaboradores l
+    where
+      l.id_superior = "colaboradores"."id"
+      and l.ativo
+  ),
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('id', d.id, 'nome', d.nome)
+          order by
+            d.nome_ordem collate "C",
+            d.id
+        ),
+        '[]'::json
+      )
+    from
+      colaboradores d
+    where
+      not "colaboradores"."ativo"
+      and d.id in (
+        select
+          m.id_colaborador
+        from
+          liderados_movidos m
+          join colaboradores l on l.id = m.id_colaborador
+        where
+          m.id_gestor = "colaboradores"."id"
+          and l.ativo
+          and l.id_superior is not distinct from m.id_destino
+          and l.id not in (
+            with recursive
+              linha (id) as (
+                select
+                  g.id_superior
+                from
+                  colaboradores g
+                where
+                  g.id = "colaboradores"."id"
+                union
+                select
+                  s.id_superior
+                from
+                  linha
+                  join colaboradores s on s.id = linha.id
+              )
+            select
+              id
+            from
+              linha
+            where
+              id is not null
+          )
+      )
+  ),
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            e.id,
+            'nome',
+            e.nome,
+            'id_cargo',
+            g.id,
+            'cargoNome',
+            g.nome
+          )
+          order by
+            ce.ordem
+        ),
+        '[]'::json
+      )
+    from
+      colaborador_empresas ce
+      join empresas e on e.id = ce.id_empresa
+      left join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = "colaboradores"."id"
+  )
+from
+  "colaboradores"
+  inner join "pessoas" on "pessoas"."id" = "colaboradores"."id"
+  left join "colaboradores" "superior" on "superior"."id" = "colaboradores"."id_superior"
+where
+  (
+    "colaboradores"."eliminado_em" is null
+    and "colaboradores"."ativo" = $1
+    and "colaboradores"."id" > $2
+  )
+order by
+  "colaboradores"."id"
+limit
+  $3;
+
 -- colaboradores.painel.queries.moveReports
 update "colaboradores"
 set

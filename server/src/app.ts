@@ -34,6 +34,7 @@ import { fotoRoutes } from './features/foto/routes.ts';
 import { guardasLegaisRoutes } from './features/guardas-legais/routes.ts';
 import { importacaoRoutes } from './features/importacao/routes.ts';
 import { incidentesRoutes } from './features/incidentes/routes.ts';
+import { integracoesRoutes } from './features/integracoes/routes.ts';
 import { kpiRoutes } from './features/kpi/routes.ts';
 import { lembretesRoutes } from './features/lembretes/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
@@ -98,6 +99,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   guardasLegais: guardasLegaisRoutes,
   importacao: importacaoRoutes,
   incidentes: incidentesRoutes,
+  integracoes: integracoesRoutes,
   kpi: kpiRoutes,
   folgas: folgasRoutes,
   lembretes: lembretesRoutes,
@@ -190,7 +192,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   await app.register(swagger, {
-    openapi: { info: { title: `API ${config.produto}`, version: '1' } },
+    openapi: {
+      // Only from this version on may a token's scopes be named.
+      openapi: '3.1.0',
+      info: { title: `API ${config.produto}`, version: '1' },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The token of an integration, which HR makes; calls without it take the session of a browser.',
+          },
+        },
+      },
+    },
     transform: documentCall,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
@@ -207,7 +223,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, payload, done) => {
-    const longest = request.actor === undefined ? longestJson.stranger : longestJson.signedIn;
+    const known = request.actor !== undefined || request.integracao !== undefined;
+    const longest = known ? longestJson.signedIn : longestJson.stranger;
     bodies
       .read(payload, request.headers['content-length'], longest, 'O conteúdo enviado é grande demais.')
       .then((body) => {

@@ -33,7 +33,11 @@ interface QueueEntry {
   leave(): void;
 }
 
-/** Runs heavy work one at a time, with a short queue and one place per person, so that nobody blocks everybody. */
+/** Whose place it is: a person's by their id, an integration's by the negative of its id. */
+export const holderOf = (actor: { id: number } | undefined, integracao: { id: number } | undefined): number =>
+  actor?.id ?? -(integracao?.id ?? 0);
+
+/** Runs heavy work one at a time, with a short queue and one place per person or integration, so that nobody blocks everybody. */
 export interface Queue {
   /** @throws {Refusal} conflict where the person already has a place, unavailable where the queue is full */
   enter(pessoa: number): QueueEntry;

@@ -43,6 +43,8 @@ export interface Fixtures {
   saida: string;
   /** A day without work that HR added. */
   folga: string;
+  /** One with every scope. */
+  integracao: number;
   /** Ana's open request about her data, and one that was answered. */
   solicitacao: number;
   respondida: number;
@@ -78,6 +80,7 @@ export type Audience =
   | 'leadersOrRh'
   | 'rh'
   | 'privacidade'
+  | 'integracao'
   | 'everybody'
   | 'oneself'
   | 'readers'
@@ -172,6 +175,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
 export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F], Entry> } = {
   acompanhamento: {
     getAcompanhamento: ['leadersOrRh', () => ({ query: umPeriodo })],
+    readAcompanhamento: ['integracao', () => ({ query: umPeriodo })],
     listAcompanhados: ['leadersOrRh', () => ({ query: umPeriodo })],
     listDiscordancias: ['leadersOrRh'],
     exportAcompanhamentoCsv: ['leadersOrRh', () => ({ query: { ...umPeriodo, de: 'pessoas' } })],
@@ -249,6 +253,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   colaboradores: {
     getResumo: on('everybody'),
     searchColaboradores: ['rh'],
+    listPessoas: ['integracao'],
     changeCargo: on('rhOnOthers', (_, { cargo }) => ({ body: { id_novo_cargo: cargo } })),
     changeGestor: on('rhOnAll', (_, { gestor }) => ({ body: { id_novo_gestor: gestor } })),
     deactivateColaborador: on('rhOnOthers'),
@@ -362,6 +367,8 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getImportacao: ['rh'],
     checkImportacao: ['rh', () => ({ file: people('Conferida') })],
     runImportacao: ['rh', () => ({ file: people('Importada') })],
+    checkPessoas: ['integracao', () => ({ file: people('Conferida') })],
+    importPessoas: ['integracao', () => ({ file: people('Importada') })],
   },
   incidentes: {
     listIncidentes: ['privacidade'],
@@ -403,6 +410,14 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       ({ gestor }) => ({ body: { id_colaborador: gestor, motivo: 'Processo em curso.' } }),
     ],
     liftGuarda: ['privacidade', ({ guarda: guardaId }) => ({ params: { guardaId } })],
+  },
+  integracoes: {
+    listIntegracoes: ['rh'],
+    createIntegracao: [
+      'rh',
+      () => ({ body: { nome: 'Relatórios', escopos: ['pessoas:ler'], vale_ate: '2026-12-31' } }),
+    ],
+    deleteIntegracao: ['rh', ({ integracao }) => ({ params: { integracaoId: integracao } })],
   },
   passos: {
     getPassos: ['rh'],

@@ -3,6 +3,7 @@ import { todayIn } from '@alinha/rules/dates';
 import { versionOf } from '@alinha/rules/state';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { holderOf } from '../queue.ts';
 import { ChangedMeanwhile } from '../refusals.ts';
 import { networkOf } from '../session/attempts.ts';
 import { describeBrowser } from '../session/browser.ts';
@@ -71,8 +72,10 @@ export async function contextOf(
     body: request.body,
     actor: request.actor,
     target: request.target,
-    // Calls with an upload require a session, so there is an actor.
-    file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
+    integracao: request.integracao,
+    file:
+      call.upload &&
+      (await readUpload(request, holderOf(request.actor, request.integracao), call.upload, bodies)),
     checkVersion: (record) => {
       const seen = request.headers[versionHeader];
       if (seen !== undefined && seen !== versionOf(call, record)) throw new ChangedMeanwhile(record);

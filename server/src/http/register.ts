@@ -123,6 +123,7 @@ function schemaOf(name: string, call: Call) {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
+    ...(call.token && { security: [{ token: [call.token] }] }),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.headers && { headers: call.headers }),

@@ -1,6 +1,7 @@
 import type { Ato } from '@alinha/rules/auditoria';
 import type { Audit } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
+import type { IntegrationActor } from '../session/integracoes.ts';
 import type { SessionActor } from './actor.ts';
 
 /** The dependencies of an act, from a request or from the command line. */
@@ -18,6 +19,11 @@ export type WorkOf = <A extends Ato>(ato: A, target?: number) => Work<A>;
 /** The work of an act of a signed-in person. */
 export interface ActorWork<A extends Ato> extends Work<A> {
   actor: SessionActor;
+}
+
+/** The work of an act of an integration. */
+export interface IntegrationWork<A extends Ato> extends Work<A> {
+  integracao: IntegrationActor;
 }
 
 /**

@@ -1,11 +1,17 @@
-import type { FiltrosDaExportacao, lembrarDevedores } from '@alinha/contract/acompanhamento';
-import type { AnswerOf, BodyOf } from '@alinha/contract/core';
+import type {
+  FiltrosDaExportacao,
+  lembrarDevedores,
+  readAcompanhamento as readCall,
+} from '@alinha/contract/acompanhamento';
+import type { AnswerOf, BodyOf, QueryOf } from '@alinha/contract/core';
+import { visitByToken } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import type { Sender } from '../../mail/templates.ts';
 import type { SessionActor } from '../../people/actor.ts';
-import type { ActorWork } from '../../people/work.ts';
+import type { ActorWork, IntegrationWork } from '../../people/work.ts';
 import type { Sheet } from '../../sheet.ts';
 import { remind } from '../lembretes/index.ts';
+import { integration } from './cells.ts';
 import { sheetOfGroups, sheetOfPeople } from './files.ts';
 import { countCells, findDebtors, listCells, type Moment } from './queries.ts';
 
@@ -63,4 +69,14 @@ async function readSheet(
   const { empresas, setores, lideres } = await countCells(db, actor, filters, moment, all);
   const groups = { empresa: empresas, setor: setores, lider: lideres };
   return sheetOfGroups(de, groups[de].linhas);
+}
+
+/** Reads everybody's numbers for an integration, and writes an audit row once an hour. */
+export async function readAcompanhamento(
+  { db, integracao, now, audit }: IntegrationWork<'readAcompanhamento'>,
+  query: QueryOf<typeof readCall>,
+  moment: Moment,
+): Promise<AnswerOf<typeof readCall>> {
+  audit({ visita: visitByToken('readAcompanhamento', integracao.id, now) });
+  return countCells(db, integration, query, moment, query.grupos);
 }

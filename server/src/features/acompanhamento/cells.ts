@@ -28,8 +28,14 @@ export interface Wanted {
   lider?: number | undefined;
 }
 
+/** Whose people are counted. */
+export type Reader = Pick<Actor, 'id' | 'is_rh'>;
+
+/** An integration, which is nobody, reads everybody's numbers, as HR does. */
+export const integration: Reader = { id: 0, is_rh: true };
+
 /** The people whose due records the reader sees: everybody for HR, everybody below for a leader (ACO-01, ACO-08). */
-const scopeOf = ({ id, is_rh }: Actor): SQL =>
+const scopeOf = ({ id, is_rh }: Reader): SQL =>
   is_rh ? peopleOf(sql`true`) : peopleOf(sql`c.id = ${id}`, true);
 
 /** Whether a person `c` matches the filters. */
@@ -60,7 +66,7 @@ export const matches = ({
  * the memory of a statement.
  */
 export function cellsOf(
-  actor: Actor,
+  reader: Reader,
   wanted: Wanted,
   periods: { from: number; to: number },
   today: string,
@@ -77,7 +83,7 @@ export function cellsOf(
   const periodsWhere = (holds: SQL) => sql`array_agg(r.${period}) filter (where ${holds})`;
   // An array without elements is null.
   const isAmong = (periods: SQL) => sql`(p.periodo = any(g.${periods})) is true`;
-  return sql`${scopeOf(actor)},
+  return sql`${scopeOf(reader)},
   do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select p, inicio, fim, z.tipo is null or z.a_partir_de <= fim, z.tipo is not null, coalesce(fim + z.dias < ${day}, false)
     from generate_series(${periods.from}::integer, ${periods.to}::integer) p

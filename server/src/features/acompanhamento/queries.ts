@@ -11,7 +11,7 @@ import { awayOn } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledBy } from '../../people/led.ts';
-import { cellsOf, cienciaOf, debtsOf, isIn, numbersOf, type Wanted } from './cells.ts';
+import { cellsOf, cienciaOf, debtsOf, isIn, numbersOf, type Reader, type Wanted } from './cells.ts';
 
 /** The requested period, and today's date. */
 export interface Moment {
@@ -97,7 +97,7 @@ const sumOf = (groups: readonly Grupo[]): Numeros =>
 /** The totals of a period and the numbers of each group, in one statement (ACO-02, ACO-03, ACO-05). */
 export async function countCells(
   db: Db,
-  actor: Actor,
+  reader: Reader,
   wanted: Wanted,
   { periodo, begun, today }: Moment,
   most: number,
@@ -105,7 +105,7 @@ export async function countCells(
   const now = sql`from celulas where periodo = ${periodo}`;
   const [row] = await rowsOf<OverviewRow>(
     db,
-    sql`with recursive ${cellsOf(actor, wanted, { from: 1, to: begun }, today)}, ${debtsOf(wanted, periodo)}
+    sql`with recursive ${cellsOf(reader, wanted, { from: 1, to: begun }, today)}, ${debtsOf(wanted, periodo)}
       select ${groupsBy(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
         ${groupsBy(
           sql`coalesce(ce.id_empresa, 0)`,
@@ -125,8 +125,8 @@ export async function countCells(
           select ciencia, count(*) as pessoas from ciencias where ciencia is not null group by ciencia) s) as ciencia,
         d.*
       from (
-        select (count(*) filter (where id <> ${actor.id}))::integer as devedores,
-          coalesce(bool_or(id = ${actor.id}), false) as leitor_deve
+        select (count(*) filter (where id <> ${reader.id}))::integer as devedores,
+          coalesce(bool_or(id = ${reader.id}), false) as leitor_deve
         from devedores) d`,
   );
   if (row === undefined) throw new Error('a statement without groups gave no row');

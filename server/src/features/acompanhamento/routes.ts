@@ -6,6 +6,7 @@ import {
   listAcompanhados,
   listDiscordancias,
   pessoasPorPagina,
+  readAcompanhamento,
 } from '@alinha/contract/acompanhamento';
 import { fileOf } from '../../exports.ts';
 import { type Context, type Routes, serve } from '../../http/serve.ts';
@@ -25,6 +26,10 @@ export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
     ...(await countCells(db, actor, query, momentOf(query, today), query.grupos)),
     envio_em: (await findSending(db, now))?.toISOString() ?? null,
   })),
+
+  readAcompanhamento: serve(readAcompanhamento, (work) =>
+    acts.readAcompanhamento(work, work.query, momentOf(work.query, work.today)),
+  ),
 
   listAcompanhados: serve(listAcompanhados, ({ db, actor, query, today }) =>
     listCells(db, actor, query, momentOf(query, today), { most: pessoasPorPagina, led: true }),

@@ -1,10 +1,11 @@
-import type { ColaboradorDoPainel } from '@alinha/contract/colaboradores';
+import type { ColaboradorDoPainel, listPessoas as listCall } from '@alinha/contract/colaboradores';
+import type { AnswerOf, QueryOf } from '@alinha/contract/core';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { isPermitted, permissionsOn } from '@alinha/rules/access';
-import { changeOf, visitOf } from '../../audit/record.ts';
+import { changeOf, visitByToken, visitOf } from '../../audit/record.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
 import type { Target } from '../../people/relation.ts';
-import type { ActorWork, CheckVersion } from '../../people/work.ts';
+import type { ActorWork, CheckVersion, IntegrationWork } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { listObservacoesOn } from '../observacoes/index.ts';
@@ -13,6 +14,7 @@ import {
   findPlace,
   forgetMoved,
   giveBackReports,
+  listAfter,
   moveReports,
   readRow,
   storeSituation,
@@ -37,6 +39,15 @@ export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'
   if (!isPermitted('observe', actor, target.relation)) return summary;
   audit({ dados: { observacoes: true }, visita: visitOf(actor.id, target.id, now) });
   return { ...summary, ...byDepartment(await listObservacoesOn(db, target.id)) };
+}
+
+/** Lists people for an integration, and writes an audit row once an hour. */
+export async function listPessoas(
+  { db, integracao, now, audit }: IntegrationWork<'listPessoas'>,
+  query: QueryOf<typeof listCall>,
+): Promise<AnswerOf<typeof listCall>> {
+  audit({ visita: visitByToken('listPessoas', integracao.id, now) });
+  return listAfter(db, query);
 }
 
 /** Groups observations, sorted newest first, by department, with the latest one of each department that has any. */

@@ -1,13 +1,16 @@
 import {
   type ColaboradorDoPainel,
   colaboradoresPorPagina,
+  type listPessoas,
+  type PessoaDaIntegracao,
+  pessoasPorVez,
   type Situacao,
   type searchColaboradores,
 } from '@alinha/contract/colaboradores';
 import type { QueryOf, TargetPermission } from '@alinha/contract/core';
 import { isPermitted, mayWriteOn } from '@alinha/rules/access';
 import { plain } from '@alinha/rules/text';
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
 import { folded } from '../../db/folded.ts';
@@ -51,7 +54,8 @@ const devolviveis = sql<ColaboradorDoPainel['devolviveis']>`(
   from colaboradores d
   where not ${colaboradores.ativo} and d.id in (${returnable(sql`${colaboradores.id}`)}))`;
 
-function selectColaboradores(db: Db, where: SQL | undefined, ordem: 'nome' | 'lideres' = 'nome') {
+/** A person as HR's list shows them, in an order. */
+function selectColaboradores(db: Db, where: SQL | undefined, ordem: 'nome' | 'lideres' | 'id' = 'nome') {
   return db
     .select({
       id: colaboradores.id,
@@ -73,7 +77,7 @@ function selectColaboradores(db: Db, where: SQL | undefined, ordem: 'nome' | 'li
     .where(where)
     .orderBy(
       ...(ordem === 'lideres' ? [desc(pessoas.is_leader)] : []),
-      sql`${colaboradores.nome_ordem} collate "C"`,
+      ...(ordem === 'id' ? [] : [sql`${colaboradores.nome_ordem} collate "C"`]),
       colaboradores.id,
     );
 }
@@ -131,6 +135,19 @@ export async function searchPage(
     .limit(colaboradoresPorPagina)
     .offset((pagina - 1) * colaboradoresPorPagina);
   return { total, colaboradores: rows.map(withPermissions(actor)) };
+}
+
+/** Some people by id, those after `depois`, as an integration reads them. */
+export async function listAfter(
+  db: Db,
+  { situacao, depois = 0 }: QueryOf<typeof listPessoas>,
+): Promise<{ pessoas: PessoaDaIntegracao[]; mais: boolean }> {
+  const where = and(isNull(colaboradores.eliminado_em), inSituacao[situacao], gt(colaboradores.id, depois));
+  const rows = await selectColaboradores(db, where, 'id').limit(pessoasPorVez + 1);
+  const pessoas = rows
+    .slice(0, pessoasPorVez)
+    .map(({ foto_perfil: _, devolviveis: __, ...pessoa }): PessoaDaIntegracao => pessoa);
+  return { pessoas, mais: rows.length > pessoasPorVez };
 }
 
 /** A person's current row. */

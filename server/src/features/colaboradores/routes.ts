@@ -8,6 +8,7 @@ import {
   getResumo,
   inviteColaborador,
   listColaboradoresDaEmpresa,
+  listPessoas,
   reactivateColaborador,
   searchColaboradores,
 } from '@alinha/contract/colaboradores';
@@ -33,6 +34,8 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
   }),
 
   searchColaboradores: serve(searchColaboradores, ({ db, actor, query }) => searchPage(db, actor, query)),
+
+  listPessoas: serve(listPessoas, (work) => acts.listPessoas(work, work.query)),
 
   changeCargo: serve(changeCargo, (work) =>
     acts.changeCargo(work, work.target.id, work.body.id_novo_cargo, work.checkVersion),

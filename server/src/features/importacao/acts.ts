@@ -38,27 +38,51 @@ export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, no
 }
 
 /**
- * Imports the file and queues the invitations, all or nothing.
+ * Imports a person's file and queues the invitations, all or nothing.
  * @throws {Refusal} forbidden where the actor is no longer HR; invalid where the file is invalid; conflict where the job
  * counts as interrupted by now
  */
 export async function runImportacao(
   { db, actor, config, audit }: ActorWork<'runImportacao'> & Pick<Inviter, 'config'>,
-  { job, inHand }: FileAtWork,
-  { senhas, guardadas }: Passwords,
+  atWork: FileAtWork,
+  passwords: Passwords,
 ): Promise<AnswerOf<typeof runCall>> {
   await lockPeople(db);
   await stillMay(db, actor, runCall.access);
+  const { done, answer } = await importAndInvite(db, atWork, passwords, { config, por: actor.nome });
+  audit({ dados: { ...auditDetailsOf(done), convites: answer.convites } });
+  return answer;
+}
+
+/**
+ * Imports an integration's file and queues the invitations, all or nothing.
+ * @throws {Refusal} invalid where the file is invalid
+ */
+export async function importPessoas(
+  { db, config, audit }: Work<'importPessoas'> & Pick<Inviter, 'config'>,
+  atWork: FileAtWork,
+  passwords: Passwords,
+): Promise<AnswerOf<typeof runCall>> {
+  const { done, answer } = await importAndInvite(db, atWork, passwords, { config, por: undefined });
+  audit({ dados: { ...auditDetailsOf(done), convites: answer.convites } });
+  return answer;
+}
+
+async function importAndInvite(
+  db: Db,
+  { job, inHand }: FileAtWork,
+  { senhas, guardadas }: Passwords,
+  inviter: Inviter,
+): Promise<{ done: ImportResult; answer: AnswerOf<typeof runCall> }> {
   const done = await importPeople(db, inHand, { senhas: guardadas, onProgress: job.report }).catch(
     refuseImport,
   );
   const importacao = answerOf(done);
   const began = beginners(done);
   const invited = invitedBy(began, senhas, guardadas);
-  await sendInvitations(db, { config, por: actor.nome }, invited);
+  await sendInvitations(db, inviter, invited);
   await job.finish(db, summaryOf({ ...noProblems, importacao }, invited.length, began));
-  audit({ dados: { ...auditDetailsOf(done), convites: invited.length } });
-  return { ...importacao, convites: invited.length };
+  return { done, answer: { ...importacao, convites: invited.length } };
 }
 
 /**

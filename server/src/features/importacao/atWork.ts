@@ -2,10 +2,10 @@ import type { AnswerOf } from '@alinha/contract/core';
 import type { checkImportacao, Destino } from '@alinha/contract/importacao';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import { busy, createQueue } from '../../queue.ts';
+import { busy, createQueue, holderOf } from '../../queue.ts';
 import type { FileInHand } from './comparison.ts';
 import { ImportError, planImport } from './import.ts';
-import { beginImportJob, type ImportJob } from './job.ts';
+import { beginImportJob, type ImportJob, unwatchedJob } from './job.ts';
 import { answerOf, noProblems, summaryOf } from './summary.ts';
 import { openInThread } from './thread.ts';
 
@@ -20,7 +20,8 @@ export interface FileAtWork {
 /** What a call passes on with its file. */
 interface Upload {
   db: Db;
-  actor: { id: number };
+  actor: { id: number } | undefined;
+  integracao: { id: number } | undefined;
   config: Pick<Config, 'dominios'>;
   clock: () => Date;
   onEnd(work: (error: unknown) => Promise<void>): void;
@@ -32,14 +33,14 @@ interface Upload {
  * @throws {Refusal} conflict where the person's last one still runs, unavailable where too many wait
  */
 export async function beginFile(
-  { db, actor, config, clock, onEnd }: Upload,
+  { db, actor, integracao, config, clock, onEnd }: Upload,
   tipo: 'conferir' | 'importar',
   file: Uint8Array,
   colunas: readonly Destino[] | undefined,
 ): Promise<FileAtWork> {
-  const place = fileQueue.enter(actor.id);
+  const place = fileQueue.enter(holderOf(actor, integracao));
   onEnd(async () => place.leave());
-  const job = await beginImportJob(db, { id_colaborador: actor.id, tipo, clock });
+  const job = actor ? await beginImportJob(db, { id_colaborador: actor.id, tipo, clock }) : unwatchedJob;
   onEnd((error) => job.close(error));
   await place.turn;
   job.report('lendo');

@@ -31,6 +31,13 @@ export interface ImportJob {
   close(error: unknown): Promise<void>;
 }
 
+/** Of an integration's file, which nobody watches: nothing is stored. */
+export const unwatchedJob: ImportJob = {
+  report: () => undefined,
+  finish: async () => undefined,
+  close: async () => undefined,
+};
+
 /**
  * Begins a job. Each person has one row, and regular updates of it show that the process is alive.
  * @throws {Refusal} conflict where the person's last job still runs, in any process

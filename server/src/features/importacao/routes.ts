@@ -1,5 +1,11 @@
-import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
-import { type Routes, serve } from '../../http/serve.ts';
+import {
+  checkImportacao,
+  checkPessoas,
+  getImportacao,
+  importPessoas,
+  runImportacao,
+} from '@alinha/contract/importacao';
+import { type Context, type Routes, serve } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { beginFile, checkFile } from './atWork.ts';
 import { readImportacao } from './queries.ts';
@@ -9,20 +15,30 @@ export const importacaoRoutes: Routes<'importacao'> = {
     atual: await readImportacao(db, actor.id, now),
   })),
 
-  checkImportacao: serve(checkImportacao, async (context) => {
-    const { db, file, query } = context;
-    return checkFile(db, await beginFile(context, 'conferir', file, query.colunas));
-  }),
+  checkImportacao: serve(checkImportacao, check),
 
-  runImportacao: serve(
-    runImportacao,
-    async (context) => {
-      const { db, file, query, now } = context;
-      const atWork = await beginFile(context, 'importar', file, query.colunas);
-      const passwords = query.convidar ? await acts.prepareInvitations(db, atWork, now) : acts.nobodyInvited;
-      atWork.job.report('gravando');
-      return { atWork, passwords };
-    },
-    (work) => acts.runImportacao(work, work.before.atWork, work.before.passwords),
+  runImportacao: serve(runImportacao, prepare, (work) =>
+    acts.runImportacao(work, work.before.atWork, work.before.passwords),
+  ),
+
+  checkPessoas: serve(checkPessoas, check),
+
+  importPessoas: serve(importPessoas, prepare, (work) =>
+    acts.importPessoas(work, work.before.atWork, work.before.passwords),
   ),
 };
+
+/** Checks the file of a person or an integration. */
+async function check(context: Context<typeof checkImportacao> | Context<typeof checkPessoas>) {
+  const { db, file, query } = context;
+  return checkFile(db, await beginFile(context, 'conferir', file, query.colunas));
+}
+
+/** Reads the file to import, and makes the passwords of those whom it invites. */
+async function prepare(context: Context<typeof runImportacao> | Context<typeof importPessoas>) {
+  const { db, file, query, now } = context;
+  const atWork = await beginFile(context, 'importar', file, query.colunas);
+  const passwords = query.convidar ? await acts.prepareInvitations(db, atWork, now) : acts.nobodyInvited;
+  atWork.job.report('gravando');
+  return { atWork, passwords };
+}

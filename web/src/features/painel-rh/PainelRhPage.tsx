@@ -29,6 +29,10 @@ const ImportarTab = lateTab(
   'importar',
   async () => (await import('./importacao/ImportarTab.tsx')).ImportarTab,
 );
+const IntegracoesTab = lateTab(
+  'integracoes',
+  async () => (await import('./integracoes/IntegracoesTab.tsx')).IntegracoesTab,
+);
 const NovoColaboradorTab = lateTab(
   'novo-colaborador',
   async () => (await import('./novo/NovoColaboradorTab.tsx')).NovoColaboradorTab,
@@ -56,6 +60,7 @@ const labels: Record<Aba, string> = {
   importar: 'Importar',
   convites: 'Convites',
   seguranca: 'Segurança',
+  integracoes: 'Integrações',
 };
 
 const isAba = (value: string | null): value is Aba => (abas as readonly (string | null)[]).includes(value);
@@ -155,6 +160,9 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       </Tabs.Panel>
       <Tabs.Panel value="seguranca" className={classes.panel ?? ''}>
         <SegurancaTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="integracoes" className={classes.panel ?? ''}>
+        <IntegracoesTab />
       </Tabs.Panel>
     </Tabs>
   );

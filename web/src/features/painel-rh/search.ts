@@ -15,6 +15,7 @@ export const abas = [
   'importar',
   'convites',
   'seguranca',
+  'integracoes',
 ] as const;
 export type Aba = (typeof abas)[number];
 

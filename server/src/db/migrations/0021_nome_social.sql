@@ -1,4 +1,0 @@
-ALTER TABLE "colaboradores" DROP CONSTRAINT "colaboradores_eliminado_check";--> statement-breakpoint
-ALTER TABLE "colaboradores" ADD COLUMN "nome_registrado" text;--> statement-breakpoint
-ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_nome_registrado_check" CHECK ("colaboradores"."nome_registrado" <> '');--> statement-breakpoint
-ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_eliminado_check" CHECK ("colaboradores"."eliminado_em" is null or (not "colaboradores"."ativo" and "colaboradores"."nome" = 'Pessoa eliminada' and "colaboradores"."nome_registrado" is null and "colaboradores"."senha_hash" is null and "colaboradores"."foto_perfil" is null));
