@@ -38,8 +38,13 @@ async function readHistory(db: Db, id: number): Promise<Ficha['historico']> {
 
 const superior = alias(colaboradores, 'superior');
 
-/** A person's current record. */
-export async function readFicha(db: Db, actor: SessionActor, id: number, now: Date): Promise<Ficha> {
+/** A person's current record. @param actor undefined where nobody's session acts */
+export async function readFicha(
+  db: Db,
+  actor: SessionActor | undefined,
+  id: number,
+  now: Date,
+): Promise<Ficha> {
   const [found] = await db
     .select({
       pessoa: colaboradores,
@@ -72,7 +77,7 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
     segundo_fator: fator,
     provedor,
     historico: await readHistory(db, id),
-    permissoes: { cargo: id !== actor.id },
+    permissoes: { cargo: id !== actor?.id },
   };
 }
 
@@ -101,6 +106,7 @@ export async function storePlaces(
 export const putAway = (tx: Db, id: number, now: Date) =>
   storePerson(tx, id, {
     email: `cadastro-${id}@descartado.invalid`,
+    id_externo: null,
     email_confirmado: false,
     ativo: false,
     desativado_em: now,
