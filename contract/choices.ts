@@ -135,6 +135,10 @@ export const tiposDeSelo = [
 ] as const;
 export type TipoDeSelo = (typeof tiposDeSelo)[number];
 
+/** What a token of an integration may be allowed to do (TOK-03). */
+export const escopos = ['pessoas:ler', 'pessoas:importar', 'acompanhamento:ler', 'scim'] as const;
+export type Escopo = (typeof escopos)[number];
+
 /** First factors: a password, a mailed link, the identity provider, or a passkey alone. */
 export const formasDeEntrada = ['senha', 'link', 'provedor', 'chave'] as const;
 export type FormaDeEntrada = (typeof formasDeEntrada)[number];

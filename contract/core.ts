@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
+import type { Escopo } from './choices.ts';
 
 /**
  * Permissions without a target. `open` needs no session; `session` accepts one with a temporary password; `factor`
  * accepts a person without the second factor that HR demands; `account` accepts a person who has not confirmed their
- * address. Every other permission needs all three.
+ * address; `integracao` is no person's but a token's, of the scope that the call declares. Every other permission needs all
+ * three.
  */
 export type PlainPermission =
   | 'open'
@@ -14,7 +16,8 @@ export type PlainPermission =
   | 'leaders'
   | 'leadersOrRh'
   | 'rh'
-  | 'privacidade';
+  | 'privacidade'
+  | 'integracao';
 
 /** Permissions on the collaborator `:id` of the path; each is a row of the matrix in `rules/access.ts`. */
 export type TargetPermission =
@@ -54,6 +57,7 @@ export type Topic =
   | 'encarregados'
   | 'fechamentos'
   | 'incidentes'
+  | 'integracoes'
   | 'kpi'
   | 'lembretes'
   | 'observacoes'
@@ -99,6 +103,8 @@ interface CallSpec {
   /** One line for the API documentation. */
   summary: string;
   access: Permission;
+  /** The scope that a token needs. Only calls with the access `integracao` accept a token; every other one answers it 403. */
+  token?: Escopo;
   /** Pages refresh answers that share a topic with a write. */
   about: readonly Topic[];
   /** The message when the access matrix refuses this call, where it is not the usual one. */
@@ -157,10 +163,15 @@ type NeedsTarget<S extends CallSpec> = S['access'] extends TargetPermission
   ? { params: z.ZodMiniObject<{ id: typeof pathId } & Record<string, z.ZodMiniType>> }
   : unknown;
 
+type NeedsScope<S extends CallSpec> = S['access'] extends 'integracao'
+  ? { token: Escopo }
+  : { token?: never };
+
 /**
- * Declares one call of the API. A call without `access`, or one upon a collaborator without `:id`, does not compile.
+ * Declares one call of the API. A call without `access`, one upon a collaborator without `:id`, or one of integrations
+ * without its scope does not compile.
  */
-export const call = <const S extends CallSpec>(spec: S & NeedsTarget<S>): S => spec;
+export const call = <const S extends CallSpec>(spec: S & NeedsTarget<S> & NeedsScope<S>): S => spec;
 
 export type Call = CallSpec;
 

@@ -24,6 +24,7 @@ import * as foto from './foto.ts';
 import * as guardasLegais from './guardas-legais.ts';
 import * as importacao from './importacao.ts';
 import * as incidentes from './incidentes.ts';
+import * as integracoes from './integracoes.ts';
 import * as kpi from './kpi.ts';
 import * as lembretes from './lembretes.ts';
 import * as ninebox from './ninebox.ts';
@@ -72,6 +73,7 @@ export const features = {
   guardasLegais,
   importacao,
   incidentes,
+  integracoes,
   kpi,
   folgas,
   lembretes,

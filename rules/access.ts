@@ -41,6 +41,7 @@ export const plainPermissions: Record<PlainPermission, Rule> = {
   leadersOrRh,
   rh,
   privacidade,
+  integracao: nobody,
 };
 
 /** The access matrix: a row is a permission, a column a relation. */

@@ -321,6 +321,13 @@ const daApi = {
     avisados: list(person),
   }),
 
+  createIntegracao: acesso('Criou o token de uma integração', {
+    integracaoId: id,
+    nome: name,
+    escopos: list(choice('pessoas:ler', 'pessoas:importar', 'acompanhamento:ler', 'scim')),
+    vale_ate: isDay,
+  }),
+  deleteIntegracao: acesso('Revogou o token de uma integração', { integracaoId: id, nome: name }),
   listAuditoria: auditoria('Consultou a auditoria', { ...filtros, antes: id, depois: id }),
   exportAuditoria: auditoria('Exportou a auditoria', filtros),
 
@@ -399,6 +406,12 @@ export const atos = namesOf(declared).map((ato) => {
 export const nomeDoAto = (acao: string): string =>
   isAto(acao) ? declared[acao].nome : `Outro ato (${acao})`;
 
+/** Who acted by a token, as any act's row may hold it. */
+const daIntegracao = { integracao: { nome: name } };
+
 /** Who acted where the row has no actor. */
-export const origemDoAto = (acao: string): string =>
-  Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';
+export function origemDoAto(acao: string, dados: unknown): string {
+  const { integracao } = valuesIn(daIntegracao, dados);
+  if (integracao?.nome) return `Integração ${integracao.nome}`;
+  return Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';
+}

@@ -86,6 +86,17 @@ export const acesso: Capitulo = {
     },
     {
       ...daConta,
+      dado: 'Integrações: quem do RH criou o token de cada uma, e quando; o token, só como hash',
+      colunas: {
+        integracoes: ['id', 'nome', 'hash', 'escopos', 'vale_ate', 'criada_em', 'id_autor', 'usada_em'],
+      },
+      finalidade: 'deixar que outros sistemas da empresa leiam ou mudem só o que o RH permitiu',
+      prazo: 'até o RH revogar o token',
+      quem: 'o RH, sem o token',
+      origem: ['o RH', 'o sistema'],
+    },
+    {
+      ...daConta,
       dado: 'Navegadores conhecidos, pelo hash de um cookie',
       colunas: { dispositivos: ['id', 'hash', 'id_colaborador', 'expira_em'] },
       finalidade: 'não deixar que estranhos bloqueiem a conta',

@@ -34,7 +34,7 @@ type Place =
 
 /** The visitors that each permission allows, stated independently of the matrix under test. */
 const roles: Record<
-  Exclude<Audience, 'open' | 'session' | 'factor' | 'account'>,
+  Exclude<Audience, 'open' | 'session' | 'factor' | 'account' | 'integracao'>,
   (visitor: Visitor, place: Place) => boolean
 > = {
   signedIn: () => true,
@@ -73,6 +73,9 @@ function expected(
   place: Place,
 ): 'allowed' | 'desativado' | 401 | 403 | 404 {
   const upon = call.path.includes('/:id');
+  const { integracao } = visitor;
+  if (integracao) return integracao.escopos.some((one) => one === call.token) ? 'allowed' : 403;
+  if (row === 'integracao') return 401;
   if (row === 'open') return 'allowed';
   if (visitor.session === 'renewable' && ofRefresh.includes(name)) return 'allowed';
   if (visitor.session !== undefined) return 401;
@@ -90,8 +93,8 @@ function expected(
 }
 
 /** The targets to try with a call. */
-function placesOf({ path }: Call, { self, rh, above, evaluator, session }: Visitor): Place[] {
-  if (self || session !== undefined || !path.includes('/:id')) return ['own'];
+function placesOf({ path }: Call, { self, rh, above, evaluator, session, integracao }: Visitor): Place[] {
+  if (self || session !== undefined || integracao || !path.includes('/:id')) return ['own'];
   const places: Place[] = ['own', 'elsewhere', 'inactive'];
   if (above || evaluator) places.push('unknown');
   const ofRecord = /:(reportId|idAvaliacao|cycleId|taskId|obsId|afastamentoId)/.test(path);
@@ -193,7 +196,8 @@ beforeAll(async () => {
       const { name, call, row, send } = made;
       for (const visitor of visitors) {
         // Open calls treat all visitors alike, and hashing is slow: one visitor per kind of session is enough.
-        if (row === 'open' && visitor.session === undefined && !opening.has(visitor.who)) continue;
+        const alike = visitor.session === undefined && !opening.has(visitor.who) && !visitor.integracao;
+        if (row === 'open' && alike) continue;
         for (const place of placesOf(call, visitor)) {
           const sent = send?.(company, visitor.self ?? aims[place]) ?? {};
           const plain =

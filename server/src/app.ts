@@ -34,6 +34,7 @@ import { fotoRoutes } from './features/foto/routes.ts';
 import { guardasLegaisRoutes } from './features/guardas-legais/routes.ts';
 import { importacaoRoutes } from './features/importacao/routes.ts';
 import { incidentesRoutes } from './features/incidentes/routes.ts';
+import { integracoesRoutes } from './features/integracoes/routes.ts';
 import { kpiRoutes } from './features/kpi/routes.ts';
 import { lembretesRoutes } from './features/lembretes/routes.ts';
 import { nineboxRoutes } from './features/ninebox/routes.ts';
@@ -97,6 +98,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   guardasLegais: guardasLegaisRoutes,
   importacao: importacaoRoutes,
   incidentes: incidentesRoutes,
+  integracoes: integracoesRoutes,
   kpi: kpiRoutes,
   folgas: folgasRoutes,
   lembretes: lembretesRoutes,
@@ -205,7 +207,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, payload, done) => {
-    const longest = request.actor === undefined ? longestJson.stranger : longestJson.signedIn;
+    const known = request.actor !== undefined || request.integracao !== undefined;
+    const longest = known ? longestJson.signedIn : longestJson.stranger;
     bodies
       .read(payload, request.headers['content-length'], longest, 'O conteúdo enviado é grande demais.')
       .then((body) => {

@@ -1,4 +1,5 @@
 import { logout } from '@alinha/contract/auth';
+import { type Escopo, escopos } from '@alinha/contract/choices';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
 import { createIncidente, notifyAtingidos } from '@alinha/contract/incidentes';
@@ -63,6 +64,8 @@ export interface Visitor {
   session?: false | 'renewable';
   temporary?: true;
   unconfirmed?: true;
+  /** An integration's token, with its scopes. */
+  integracao?: { token: string; escopos: readonly Escopo[] };
 }
 
 /** What creating the company needs. */
@@ -252,6 +255,8 @@ export async function makeAccessCompany(t: Requirements) {
   const asSelf = async (who: string, pessoa: Pessoa, facts: Omit<Visitor, 'who' | 'client'> = {}) =>
     as(`${who}, on oneself`, pessoa, { ...facts, self: await recordsOf(pessoa) });
   const [leader, rh, above] = [true, true, true] as const;
+  const integracao = await t.anIntegracao({ de: autora, escopos });
+  const deOutroEscopo = await t.anIntegracao({ de: autora, escopos: ['scim'] });
   const visitors: Visitor[] = [
     { who: 'nobody', client: t.visitor(), session: false },
     { who: 'somebody with a forged token', client: forged, session: false },
@@ -300,6 +305,12 @@ export async function makeAccessCompany(t: Requirements) {
       unconfirmed: true,
     }),
     await as('a leader above with an unconfirmed address', semConfirmar, { unconfirmed: true }),
+    { who: 'an integration with every scope', client: asRita, integracao: { ...integracao, escopos } },
+    {
+      who: 'an integration without scopes that calls ask for',
+      client: asRita,
+      integracao: { ...deOutroEscopo, escopos: ['scim'] },
+    },
   ];
 
   await asRita.call(closeTrimestre, { body: { ano: 2026, trimestre: 1, versao: 1 } });
@@ -385,6 +396,7 @@ export async function makeAccessCompany(t: Requirements) {
     codigo,
     token: link.url.split('#')[1] ?? '',
     folga: folga.dia,
+    integracao: integracao.id,
     solicitacao: solicitacao?.id ?? 0,
     respondida: respondida?.id ?? 0,
     quemSaiu: inativa.id,

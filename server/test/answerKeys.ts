@@ -2,6 +2,7 @@ import type { Visitor } from './accessCompany.ts';
 
 /** The roles of callers; the first that applies. */
 const roles: [role: string, applies: (visitor: Visitor) => boolean][] = [
+  ['integration', ({ integracao }) => integracao !== undefined],
   ['stranger', ({ session }) => session === false],
   ['temporary', ({ temporary }) => temporary === true],
   ['unconfirmed', ({ unconfirmed }) => unconfirmed === true],

@@ -43,6 +43,8 @@ export interface Fixtures {
   saida: string;
   /** A day without work that HR added. */
   folga: string;
+  /** One with every scope. */
+  integracao: number;
   /** Ana's open request about her data, and one that was answered. */
   solicitacao: number;
   respondida: number;
@@ -75,6 +77,7 @@ export type Audience =
   | 'leadersOrRh'
   | 'rh'
   | 'privacidade'
+  | 'integracao'
   | 'everybody'
   | 'oneself'
   | 'readers'
@@ -396,6 +399,14 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       ({ gestor }) => ({ body: { id_colaborador: gestor, motivo: 'Processo em curso.' } }),
     ],
     liftGuarda: ['privacidade', () => ({ params: { guardaId: 1 } })],
+  },
+  integracoes: {
+    listIntegracoes: ['rh'],
+    createIntegracao: [
+      'rh',
+      () => ({ body: { nome: 'Relatórios', escopos: ['pessoas:ler'], vale_ate: '2026-12-31' } }),
+    ],
+    deleteIntegracao: ['rh', ({ integracao }) => ({ params: { integracaoId: integracao } })],
   },
   passos: {
     getPassos: ['rh'],

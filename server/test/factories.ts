@@ -1,4 +1,6 @@
-import type { TipoDeRegistro } from '@alinha/contract/choices';
+import type { Escopo, TipoDeRegistro } from '@alinha/contract/choices';
+import { diasDoToken } from '@alinha/contract/integracoes';
+import { addDays, todayIn } from '@alinha/rules/dates';
 import { termo as termoAtual } from '@alinha/rules/termo';
 import { hashSync } from '@node-rs/argon2';
 import type { Db } from '../src/db/open.ts';
@@ -12,6 +14,7 @@ import {
   colaboradores,
   culturalPerguntas,
   empresas,
+  integracoes,
   kpis,
   manifestacoes,
   observacoes,
@@ -23,6 +26,8 @@ import {
   temas,
   termosAceitos,
 } from '../src/db/schema.ts';
+import { newIntegrationToken } from '../src/session/integracoes.ts';
+import { hashToken } from '../src/session/tokens.ts';
 
 export const senhaDeTeste = 'correta-bateria-cavalo';
 /** Cheap parameters; the hash itself says what comparing costs. */
@@ -73,6 +78,12 @@ export interface Factories {
     de: { id: number };
     dias: [string, string | null];
   }): Promise<typeof afastamentos.$inferSelect>;
+  /** By the person, with its token, valid for a year. */
+  anIntegracao(given: {
+    de: { id: number };
+    escopos: readonly Escopo[];
+    nome?: string;
+  }): Promise<{ id: number; token: string }>;
   aAlinhamento(given: By & New<typeof alinhamentos>): Promise<typeof alinhamentos.$inferSelect>;
   /** What a person stated about a signed record of theirs, and the answer to a disagreement. */
   aManifestacao(given: {
@@ -252,6 +263,14 @@ export function createFactories(
   const anAfastamento: Factories['anAfastamento'] = async ({ de: { id }, dias: [de, ate] }) =>
     only(await db.insert(afastamentos).values({ id_colaborador: id, de, ate }).returning());
 
+  const anIntegracao: Factories['anIntegracao'] = async ({ de, escopos, nome = escopos.join(' ') }) => {
+    const token = newIntegrationToken();
+    const row = { nome, escopos: [...escopos], id_autor: de.id, criada_em: now() };
+    const vale_ate = addDays(todayIn(now()), diasDoToken);
+    const kept = { ...row, hash: hashToken(token), vale_ate };
+    return { id: only(await db.insert(integracoes).values(kept).returning()).id, token };
+  };
+
   const aAlinhamento: Factories['aAlinhamento'] = async ({ de, autor, ...given }) =>
     only(
       await db
@@ -287,6 +306,7 @@ export function createFactories(
     aTarefa,
     aObservacao,
     anAfastamento,
+    anIntegracao,
     aAlinhamento,
     aManifestacao,
   };

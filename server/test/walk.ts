@@ -25,7 +25,10 @@ export async function make(app: FastifyInstance, call: Call, visitor: Visitor, s
   return app.inject({
     method: call.method,
     url: urlOf(call, sent),
-    headers: { cookie: cookieOf(visitor.client) },
+    headers: {
+      cookie: cookieOf(visitor.client),
+      ...(visitor.integracao && { authorization: `Bearer ${visitor.integracao.token}` }),
+    },
     ...(payload !== undefined && { payload }),
   });
 }

@@ -16,6 +16,8 @@ export interface Act<A extends Ato = Ato, Dados extends object = object> {
   endereco: string | null;
   /** Only the first act with a given value leaves a row, whoever the actor is. */
   visita?: string | undefined;
+  /** Who acted by a token. */
+  integracao?: { id: number; nome: string } | undefined;
 }
 
 /** `Dados` restricted to the fields that the act declares; any other field does not compile. */
@@ -59,9 +61,20 @@ export const changeOf = <T, Further extends object = Record<never, never>>(
 export const visitOf = (idAtor: number, idAlvo: number, now: Date): string =>
   `leitura de ${idAlvo} por ${idAtor} em ${now.toISOString().slice(0, 13)}`;
 
-/** The JSON parameter of `insertActs`; fields that an act does not declare are dropped. */
+/**
+ * The JSON parameter of `insertActs`; fields that an act does not declare are dropped. An integration stands among the details,
+ * which the audit's chain covers; its name as of then, because its row goes with its token (TOK-04).
+ */
 export const actsAsText = (acts: readonly Act[]): string =>
-  JSON.stringify(acts.map((act) => ({ ...act, dados: declaredOf(act.acao, act.dados) })));
+  JSON.stringify(
+    acts.map(({ integracao, ...act }) => ({
+      ...act,
+      dados: {
+        ...declaredOf(act.acao, act.dados),
+        ...(integracao && { integracao: { id: integracao.id, nome: integracao.nome } }),
+      },
+    })),
+  );
 
 /** Inserts audit rows from a JSON parameter. */
 export const insertActs = (acts: SQL): SQL => sql`

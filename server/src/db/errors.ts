@@ -6,6 +6,7 @@ const taken: Record<string, string> = {
   colaboradores_id_externo: 'Outra pessoa já tem este externalId.',
   empresas_nome: 'Já existe uma empresa com este nome.',
   cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
+  integracoes_nome: 'Já existe uma integração com este nome.',
   solicitacoes_aberta: 'Já há uma solicitação aberta deste tipo.',
   destinatarios_email: 'Este endereço já está registrado para outra pessoa.',
   afastamentos_sem_sobreposicao: 'Já há um afastamento nestes dias.',

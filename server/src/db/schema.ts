@@ -19,6 +19,7 @@ export * from './schema/historico.ts';
 export * from './schema/identidades.ts';
 export * from './schema/importacoes.ts';
 export * from './schema/incidentes.ts';
+export * from './schema/integracoes.ts';
 export * from './schema/kpi.ts';
 export * from './schema/lembretes.ts';
 export * from './schema/mudancas.ts';

@@ -83,6 +83,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   importacoes: { ...ofPerson, withPerson: true },
   incidente_avisos: ofPerson,
   incidentes: ofPerson,
+  integracoes: ofPerson,
   kpis: { ...setting, tree: 'registros' },
   lembretes: setting,
   lembretes_pedidos: own,

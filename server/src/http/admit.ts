@@ -7,6 +7,7 @@ import { type Admission, findAdmission } from '../people/admission.ts';
 import type { Target } from '../people/relation.ts';
 import { forbidden, notFound, unauthenticated } from '../refusals.ts';
 import { hashToken } from '../session/tokens.ts';
+import { admitIntegration, showsToken } from './bearer.ts';
 import type { Deps } from './deps.ts';
 import { hashedKeyOf } from './idempotency.ts';
 import { timeLimits } from './limits.ts';
@@ -21,9 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `admission`, `actor` and `target` to the app's requests. */
+/** Adds what is known of a request before its handler runs to the app's requests. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('admission', undefined);
+  app.decorateRequest('integracao', undefined);
   app.decorateRequest('actor', {
     getter() {
       return this.admission?.actor;
@@ -45,11 +47,14 @@ export const isTargetPermission = (
 type Params = Record<string, unknown>;
 
 /**
- * Authenticates a request and finds its target, before the body is read.
- * @throws {Refusal} 401 without a valid session, 403 where a temporary password must be replaced or a second factor set
- * up first
+ * Authenticates a request and finds its target, before the body is read. A token of an integration is never a person's session.
+ * @throws {Refusal} 401 without a valid session or token, 403 where a token lacks the call's scope, or where a temporary password must be
+ * replaced or a second factor set up first
  */
 export async function admit(request: FastifyRequest, call: Call, { db, clock }: Deps): Promise<void> {
+  if (call.access === 'integracao' || showsToken(request)) {
+    return admitIntegration(request, call.token, { db, clock });
+  }
   const { token } = request.cookies;
   if (token !== undefined) {
     const { id, idAvaliacao } = request.params as Params;
@@ -79,9 +84,10 @@ const idOf = (raw: unknown) => pathId.safeParse(String(raw)).data;
  * @throws {Refusal} 403, or 404 for a collaborator whom the actor may not know of
  */
 export async function authorize(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
-  const { admission } = request;
+  const { admission, integracao } = request;
+  const at = (integracao ?? admission)?.at;
   const lasts = deps.limits?.admission ?? timeLimits.admission;
-  if (admission && performance.now() - admission.at >= lasts) await admit(request, call, deps);
+  if (at !== undefined && performance.now() - at >= lasts) await admit(request, call, deps);
   const { actor, target } = request;
   if (actor === undefined) return;
   if (!isTargetPermission(call.access)) {

@@ -71,11 +71,14 @@ export async function contextOf(
     body: request.body,
     actor: request.actor,
     target: request.target,
-    // Calls with an upload require a session, so there is an actor.
-    file: call.upload && (await readUpload(request, request.actor?.id ?? 0, call.upload, bodies)),
+    integracao: request.integracao,
+    file: call.upload && (await readUpload(request, placeOf(request), call.upload, bodies)),
     checkVersion: (record) => {
       const seen = request.headers[versionHeader];
       if (seen !== undefined && seen !== versionOf(call, record)) throw new ChangedMeanwhile(record);
     },
   };
 }
+
+/** Whose place in a queue a request takes: an integration's has the negative of its id. Calls with an upload have one of the two. */
+const placeOf = ({ actor, integracao }: FastifyRequest): number => actor?.id ?? -(integracao?.id ?? 0);

@@ -40,13 +40,20 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   if (status === 401 || status === 403 || status === 429) {
     const { cause } = known;
     request.log.info(
-      { status, user: request.actor?.id, ...(cause instanceof Error && { err: cause }) },
+      {
+        status,
+        user: request.actor?.id,
+        integration: request.integracao?.id,
+        ...(cause instanceof Error && { err: cause }),
+      },
       'refused',
     );
   }
   if (status >= 500) {
     request.log.error({ err: error.cause ?? error }, 'unavailable');
   }
+  if (status === 401 && request.headers.authorization !== undefined)
+    reply.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(status).send({
     error: known.message,

@@ -4,6 +4,7 @@ import { storeActs } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import { ChangedMeanwhile, conflict, noRoom, Refusal } from '../refusals.ts';
 import { isTargetPermission, sessionEnded } from './admit.ts';
+import { tokenRefused } from './bearer.ts';
 import { contextOf, type Running } from './context.ts';
 import { finishWrite } from './finish.ts';
 import { claimKey, findFirstAnswer, firstAnswer, readKey, releaseKey } from './idempotency.ts';
@@ -87,10 +88,11 @@ async function write(
       acts: leavesRow ? trail.rows() : [],
       target: activeTarget?.id,
       sessao: request.actor?.id_sessao,
+      integracao: request.integracao?.id,
       kept: once && !refused ? { once, answer: written } : undefined,
     });
     if (activeTarget && !ativo) throw conflict(desativado);
-    if (!open && !aberta) throw sessionEnded();
+    if (!open && !aberta) throw request.integracao ? tokenRefused() : sessionEnded();
     if (once && refused) await releaseKey(tx, once);
     return written;
   });

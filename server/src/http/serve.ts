@@ -20,6 +20,7 @@ import type { Target } from '../people/relation.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import type { Refusal } from '../refusals.ts';
 import type { SessionCookies } from '../session/cookies.ts';
+import type { IntegrationActor } from '../session/integracoes.ts';
 import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
 
@@ -62,7 +63,13 @@ export type Context<C extends Call> = Common & {
   query: QueryOf<C>;
   headers: HeadersOf<C>;
   body: BodyOf<C>;
-  actor: C['access'] extends 'open' ? SessionActor | undefined : SessionActor;
+  actor: C['access'] extends 'integracao'
+    ? undefined
+    : C['access'] extends 'open'
+      ? SessionActor | undefined
+      : SessionActor;
+  /** Who calls by a token. */
+  integracao: C['access'] extends 'integracao' ? IntegrationActor : undefined;
   target: C['access'] extends TargetPermission ? Target : undefined;
   file: C extends { upload: string } ? Uint8Array : undefined;
   /**
@@ -111,6 +118,7 @@ export interface AnyContext extends Common {
   headers: unknown;
   body: unknown;
   actor: SessionActor | undefined;
+  integracao: IntegrationActor | undefined;
   target: Target | undefined;
   file: Uint8Array | undefined;
   checkVersion(record: unknown): void;

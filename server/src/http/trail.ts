@@ -30,6 +30,7 @@ export function auditTrail(name: string, request: FastifyRequest, now: Date) {
         dados: { ...(request.params as object), ...details?.dados, ...dados },
         endereco: request.ip,
         visita: details?.visita,
+        integracao: request.integracao,
       }));
     },
   };

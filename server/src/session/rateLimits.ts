@@ -24,6 +24,9 @@ const limits = {
   // A whole office behind one address may ask for passkeys at nine o'clock.
   desafio: 1_000,
   ajuste: 60,
+  token_errado: 100,
+  // Entra ID asks that a SCIM service takes 25 requests a second.
+  token: 1_800,
   sessao: 10,
 } as const;
 
@@ -31,6 +34,7 @@ const limits = {
 const windowOf = ({ kind }: Subject) => windows[kind] ?? quarter;
 const windows: Partial<Record<Subject['kind'], number>> = {
   ajuste: minuteMs,
+  token: minuteMs,
   sessao: lifetimes.sessao,
   codigo: 5 * minuteMs,
   codigo_dia: 24 * 60 * minuteMs,

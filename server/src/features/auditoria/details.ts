@@ -225,6 +225,9 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   savePrazos: ofPrazos,
   lembrarDevedores: ({ envio_em }) =>
     envio_em && `envio em ${formatMoment(new Date(envio_em).toISOString())}`,
+  createIntegracao: ({ nome, escopos, vale_ate }) =>
+    joined([nome, escopos?.join(', '), vale_ate && `até ${formatDay(vale_ate)}`], ' · '),
+  deleteIntegracao: nameOf,
   createFolga: ofFolga,
   deleteFolga: ofFolga,
   saveLembretes: ({ antes, depois }) => change(`${antes} h`, `${depois} h`),

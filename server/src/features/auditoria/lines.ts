@@ -12,14 +12,14 @@ const batchSize = 1000;
 /** Turns audit rows into the Portuguese lines that the page shows. */
 export async function describe(db: Db, rows: readonly KeptRow[]): Promise<LinhaDaAuditoria[]> {
   const details = await detailsOf(db, rows);
-  return rows.map(({ id, momento, acao, ator, alvo }, at) => ({
+  return rows.map(({ id, momento, acao, dados, ator, alvo }, at) => ({
     id,
     momento,
     acao,
     ato: nomeDoAto(acao),
     detalhes: details[at] ?? null,
     ator,
-    origem: ator === null ? origemDoAto(acao) : null,
+    origem: ator === null ? origemDoAto(acao, dados) : null,
     alvo,
   }));
 }

@@ -175,6 +175,7 @@ const own = (id: number) => ({
   colaboradores: `id = ${id}`,
   emails: `id_convidado = ${id}`,
   fechamentos: `id_autor = ${id}`,
+  integracoes: `id_autor = ${id}`,
   auditoria: `id_ator = ${id} and id_alvo is null`,
 });
 
@@ -228,6 +229,7 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into contestacoes select id, 'x', now() from solicitacoes where id_colaborador = ${id} limit 1;
         insert into incidente_avisos select id, ${id}, now(), 'x' from incidentes limit 1 on conflict do nothing;
         insert into destinatarios values (${id}, 'x${id}', ${id}, now(), now(), now(), 'x${id}');
+        insert into integracoes (nome, hash, escopos, vale_ate, criada_em, id_autor) values ('x${id}', 'x${id}', '{scim}', '2026-12-31', now(), ${id});
         update decisoes set contestacao = 'x', contestada_em = now();
         insert into auditoria (momento, id_ator, acao, dados) values (now(), ${id}, 'logout', '{}')`),
       );

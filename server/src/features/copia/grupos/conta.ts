@@ -245,6 +245,22 @@ export const daConta = {
       estado: emPalavras({ andamento: 'Em andamento', concluida: 'Concluída', recusada: 'Recusada' }),
     },
   }),
+  integracoes: grupo<typeof schema.integracoes>({
+    titulo: 'Tokens de integrações que você criou',
+    tabela: schema.integracoes,
+    de: (id) => sql`t.id_autor = ${id}`,
+    campos: {
+      id: fora('interno'),
+      nome: 'Nome',
+      hash: fora('segredo'),
+      escopos: 'Acesso',
+      vale_ate: 'Vale até',
+      criada_em: 'Criada em',
+      id_autor: fora('propria'),
+      usada_em: 'Usada em',
+    },
+    ordem: sql`t.id`,
+  }),
   pedidos: grupo<typeof schema.pedidos>({
     titulo: 'Respostas guardadas por um dia, para repetir um envio',
     tabela: schema.pedidos,
