@@ -12,6 +12,7 @@ select
   "colaboradores"."time",
   "colaboradores"."funcao",
   "colaboradores"."data_admissao",
+  "colaboradores"."id_externo",
   "colaboradores"."id_superior",
   "colaboradores"."id_superior_desejado",
   "colaboradores"."foto_perfil",
@@ -111,9 +112,16 @@ order by
 limit
   $14;
 
--- colaboradores.ficha.queries.storePerson
+-- colaboradores.ficha.queries.storePerson for editFicha by HR, on oneself
 update "colaboradores"
 set
   "nome" = $1
+where
+  "colaboradores"."id" = $2;
+
+-- colaboradores.ficha.queries.storePerson for replaceScimUser by an integration with every scope
+update "colaboradores"
+set
+  "id_externo" = $1
 where
   "colaboradores"."id" = $2;

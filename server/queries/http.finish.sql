@@ -25,6 +25,22 @@ with
     for key share
       skip locked
   ),
+  integracao as (
+    select
+      id
+    from
+      integracoes
+    where
+      id = $3::integer
+      and (
+        select
+          count(*)
+        from
+          target
+      ) < 2
+    for key share
+      skip locked
+  ),
   atos as (
     insert into
       auditoria (
@@ -45,7 +61,7 @@ with
       endereco,
       visita
     from
-      jsonb_to_recordset($3::jsonb) as ato (
+      jsonb_to_recordset($4::jsonb) as ato (
         momento timestamptz,
         acao text,
         id_ator integer,
@@ -61,10 +77,10 @@ with
   guardado as (
     update pedidos
     set
-      resposta = $4::text
+      resposta = $5::text
     where
-      id_colaborador = $5::integer
-      and chave = $6::text
+      id_colaborador = $6::integer
+      and chave = $7::text
   )
 select
   (
@@ -77,4 +93,9 @@ select
     select
     from
       sessao
+  )
+  or exists (
+    select
+    from
+      integracao
   ) as aberta;

@@ -1,9 +1,11 @@
 import type { ScimUser } from '@alinha/contract/scim';
 import { desativado } from '@alinha/rules/access';
+import type { Ato } from '@alinha/rules/auditoria';
+import type { Audit } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { lockPeople } from '../../people/checks.ts';
-import type { Work, WorkOf } from '../../people/work.ts';
+import type { Work } from '../../people/work.ts';
 import { conflict, notFound } from '../../refusals.ts';
 import {
   type AddressProof,
@@ -19,12 +21,12 @@ import { type Assignment, changesOf } from './changes.ts';
 import { findPerson } from './queries.ts';
 import { userOf } from './resources.ts';
 
-/** What SCIM's acts need besides their transaction: the acts of the panel, which leave their own rows in the audit. */
+/** What SCIM's acts need. They do acts of the panel, each of which leaves its usual row in the audit. */
 type ScimWork<A extends 'patchScimUser' | 'replaceScimUser' | 'deleteScimUser'> = Work<A> & {
   config: Config;
-  workOf: WorkOf;
-  /** Whose token it is. */
-  por: string;
+  auditOf: <P extends Ato>(ato: P, target: number) => Audit<P>;
+  /** Whose token it is; named as the one who invites. */
+  integracao: { nome: string };
 };
 
 /** @throws {Refusal} notFound */
@@ -59,7 +61,7 @@ export async function changeUser(
   assignments: readonly Assignment[],
   proof: AddressProof | undefined,
 ): Promise<ScimUser> {
-  const { db, config, audit } = work;
+  const { db, now, config, audit, auditOf } = work;
   await lockPeople(db);
   const before = await readUser(db, config, id);
   const { active, userName, externalId } = changesOf(before, assignments);
@@ -67,7 +69,7 @@ export async function changeUser(
   audit({ targets: [{ id, dados: { antes, depois: externalId ?? null } }], mudou: externalId !== undefined });
   if (externalId !== undefined) await storePerson(db, id, { id_externo: externalId });
   // Nobody can be asked, and a provider may disable somebody by mistake: what the deactivation moved comes back.
-  if (active === true) await reactivate(work.workOf('reactivateColaborador', id), id, true);
+  if (active === true) await reactivate({ db, now, audit: auditOf('reactivateColaborador', id) }, id, true);
   if (userName !== undefined) {
     if (!before.active && !active) throw conflict(desativado);
     await moveAddress(work, id, userName, proof);
@@ -86,21 +88,21 @@ export async function removeUser(work: ScimWork<'deleteScimUser'>, id: number): 
 }
 
 async function deactivateUser(
-  { db, now, workOf }: Pick<ScimWork<'deleteScimUser'>, 'db' | 'now' | 'workOf'>,
+  { db, now, auditOf }: Pick<ScimWork<'deleteScimUser'>, 'db' | 'now' | 'auditOf'>,
   id: number,
 ): Promise<void> {
-  await deactivate(workOf('deactivateColaborador', id), await readFicha(db, undefined, id, now));
+  const audit = auditOf('deactivateColaborador', id);
+  await deactivate({ db, now, audit }, await readFicha(db, undefined, id, now));
 }
 
 async function moveAddress(
-  { db, now, config, workOf, por }: Omit<ScimWork<'patchScimUser'>, 'audit'>,
+  { db, now, config, auditOf, integracao }: Omit<ScimWork<'patchScimUser'>, 'audit'>,
   id: number,
   email: string,
   proof: AddressProof | undefined,
 ): Promise<void> {
   const before = await readFicha(db, undefined, id, now);
-  const { audit } = workOf('editFicha', id);
-  const descartado = await changeAddress({ db, config, now }, { por }, before, email, proof);
+  const descartado = await changeAddress({ db, config, now }, { por: integracao.nome }, before, email, proof);
   const mudancas = changesOfFicha(before, await readFicha(db, undefined, id, now));
-  audit({ dados: { mudancas, ...(descartado && { descartado }) } });
+  auditOf('editFicha', id)({ dados: { mudancas, ...(descartado && { descartado }) } });
 }
