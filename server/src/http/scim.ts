@@ -1,4 +1,3 @@
-import { scimError } from '@alinha/contract/scim';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '../refusals.ts';
 import { problemOf } from './problems.ts';
