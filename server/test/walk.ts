@@ -17,6 +17,12 @@ export const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
 export const urlOf = ({ path }: Call, { params, query }: Sent): string =>
   `${path.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))}?${new URLSearchParams(query)}`;
 
+/** The cookies and the token of a visitor. */
+export const headersOf = ({ client, integracao }: Visitor) => ({
+  cookie: cookieOf(client),
+  ...(integracao && { authorization: `Bearer ${integracao.token}` }),
+});
+
 /** Makes a call as a visitor. */
 export async function make(app: FastifyInstance, call: Call, visitor: Visitor, sent: Sent) {
   const file = new FormData();
@@ -25,10 +31,7 @@ export async function make(app: FastifyInstance, call: Call, visitor: Visitor, s
   return app.inject({
     method: call.method,
     url: urlOf(call, sent),
-    headers: {
-      cookie: cookieOf(visitor.client),
-      ...(visitor.integracao && { authorization: `Bearer ${visitor.integracao.token}` }),
-    },
+    headers: headersOf(visitor),
     ...(payload !== undefined && { payload }),
   });
 }

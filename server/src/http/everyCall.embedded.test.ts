@@ -1,4 +1,5 @@
 import { me, readLink } from '@alinha/contract/auth';
+import type { Call } from '@alinha/contract/core';
 import { deleteTarefa } from '@alinha/contract/tarefas';
 import { desc, sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -6,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAccessCompany, type Visitor } from '../../test/accessCompany.ts';
 import { cookieOf, testApp } from '../../test/app.ts';
 import { type Sent, unprepared } from '../../test/everyCall.ts';
-import { calls, make, urlOf } from '../../test/walk.ts';
+import { calls, headersOf, make, urlOf } from '../../test/walk.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { only, rowsOf } from '../db/rows.ts';
@@ -20,29 +21,47 @@ const t = testApp({ logLevel: 'trace' }, { logTo: { write: (line) => lines.push(
 type AccessCompany = Awaited<ReturnType<typeof makeAccessCompany>>;
 let walked: AccessCompany;
 let boss: Visitor;
+let integration: Visitor;
 let bossId: number;
 beforeEach(async () => {
   walked = await makeAccessCompany(t);
   boss = only(walked.visitors.find(({ who }) => who === 'a leader of HR above'));
+  integration = only(walked.visitors.find(({ who }) => who === 'an integration with every scope'));
   bossId = (await boss.client.call(me)).body.id;
   lines.length = 0;
 });
 
 const writing = calls.filter(({ call }) => call.method !== 'GET' && !call.reads);
 
+/** Who may make a call. */
+const callerOf = ({ call }: Pick<(typeof calls)[number], 'call'>) => (call.token ? integration : boss);
+
 /** A valid request for a call; calls on private records act upon the caller. */
 const sentTo = ({ call, send }: (typeof calls)[number]): Sent =>
   send?.(walked.company, call.access === 'prepare' ? { ...walked.ana, id: bossId } : walked.ana) ?? {};
 
-/** A request as another site could make a browser send it, with the cookies of somebody who may make the call. */
+/** A request as another site could make a browser send it, with the credentials of somebody who may make the call. */
 function request({ call }: (typeof calls)[number], sent: Sent, more: InjectOptions) {
   return t.app.inject({
     method: call.method,
     url: urlOf(call, sent),
     ...more,
-    headers: { cookie: cookieOf(boss.client), ...more.headers },
+    headers: { ...headersOf(callerOf({ call })), ...more.headers },
   });
 }
+
+/** What an unexpected error is answered with; SCIM has its own shape. */
+const internalError = ({ path }: Call) =>
+  path.startsWith('/scim/')
+    ? {
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+        status: '500',
+        detail: 'Erro interno. Tente novamente.',
+      }
+    : { error: 'Erro interno. Tente novamente.' };
+
+/** A token's calls are counted, and its last use is noted. */
+const ofTokens = ['integracoes', 'tentativas'];
 
 /** A hash of the content of each table, but for `except`. */
 async function allRows(except: string[] = []): Promise<Record<string, string>> {
@@ -63,7 +82,7 @@ async function allRows(except: string[] = []): Promise<Record<string, string>> {
 }
 
 test('no writing call takes a form, a text or a page of another site (TRU-103 ASVS 3.5.2)', async () => {
-  const before = await allRows();
+  const before = await allRows(ofTokens);
   for (const made of writing.filter(({ call }) => !call.oneClick)) {
     const sent = sentTo(made);
     const text = JSON.stringify(sent.body ?? {});
@@ -77,14 +96,15 @@ test('no writing call takes a form, a text or a page of another site (TRU-103 AS
       expect(statusCode, `${made.name} ${origin}`).toBe(403);
     }
   }
-  expect(await allRows()).toEqual(before);
+  expect(await allRows(ofTokens)).toEqual(before);
 });
 
 test('asking for any address by GET or HEAD writes nothing, but who read what is sensitive, once for a visit (TRU-104 ASVS 3.5.3)', async () => {
   const { db } = t.database;
   // The first call of a session may write to it.
   await boss.client.call(me);
-  const before = await allRows(['auditoria']);
+  const except = ['auditoria', ...ofTokens];
+  const before = await allRows(except);
   const last = await db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1);
   for (const made of calls) {
     for (const method of ['GET', 'HEAD'] as const) {
@@ -92,7 +112,7 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
       if (method === 'GET' && made.call.method === 'GET') expect(statusCode, made.name).toBe(200);
     }
   }
-  expect(await allRows(['auditoria'])).toEqual(before);
+  expect(await allRows(except)).toEqual(before);
   const acts = await db
     .selectDistinct({ acao: auditoria.acao })
     .from(auditoria)
@@ -151,11 +171,15 @@ describe('what is not asked for (TRU-105 ASVS 15.3.3)', () => {
       const more = Object.keys(data as object).filter((key) => !(key in (plain.data as object)));
       taken[made.name] = more;
     }
-    // `editFicha` really takes a superior from HR; the access matrix authorizes it.
-    expect(taken).toEqual({ editFicha: ['id_superior'] });
+    // `editFicha` really takes a superior from HR; the access matrix authorizes it. SCIM's PUT is judged attribute by
+    // attribute: `mutability` refuses all but a few.
+    expect(taken).toEqual({ editFicha: ['id_superior'], replaceScimUser: Object.keys(wanted) });
     const made = only(calls.find(({ name }) => name === 'createTarefa'));
     const sent = sentTo(made);
-    const { body, statusCode } = await make(t.app, made.call, boss, { ...sent, body: stuffed(sent.body) });
+    const { body, statusCode } = await make(t.app, made.call, callerOf(made), {
+      ...sent,
+      body: stuffed(sent.body),
+    });
     expect([statusCode, JSON.parse(body)]).toEqual([
       201,
       {
@@ -189,16 +213,16 @@ test('a body that reaches for the prototype of objects is refused by every call 
 
 test('a write that fails at its end leaves nothing, and tells nobody why but the log, without what it was about (TRU-107 ASVS 2.3.3 16.2.5 16.5.1)', async () => {
   const { db } = t.database;
-  const except = ['tentativas', 'importacoes', 'desafios'];
+  const except = [...ofTokens, 'importacoes', 'desafios'];
   const before = await allRows(except);
   await db.execute(sql`alter table auditoria add constraint fora_do_ar check (false) not valid`);
   const [done, refused]: string[][] = [[], []];
   try {
     for (const made of writing) {
-      const { statusCode, body } = await make(t.app, made.call, boss, sentTo(made));
+      const { statusCode, body } = await make(t.app, made.call, callerOf(made), sentTo(made));
       if (statusCode < 300) done?.push(made.name);
       else if (statusCode < 500) refused?.push(made.name);
-      else expect([statusCode, body], made.name).toEqual([500, '{"error":"Erro interno. Tente novamente."}']);
+      else expect([statusCode, JSON.parse(body)], made.name).toEqual([500, internalError(made.call)]);
     }
   } finally {
     await db.execute(sql`alter table auditoria drop constraint fora_do_ar`);
@@ -281,7 +305,7 @@ describe('what a client says of its own address (TRU-108 ASVS 4.1.3)', () => {
     expect((await remove(t.app, walked.ana.taskId)).statusCode).toBe(200);
     expect(await addressOfLast()).toBe('127.0.0.1');
     const made = only(calls.find(({ name }) => name === 'createTarefa'));
-    const { id } = (await make(t.app, made.call, boss, sentTo(made))).json();
+    const { id } = (await make(t.app, made.call, callerOf(made), sentTo(made))).json();
     expect((await remove(behind, id)).statusCode).toBe(200);
     expect(await addressOfLast()).toBe('203.0.113.7');
     await behind.close();
@@ -303,7 +327,10 @@ test('a common password is refused by every call that sets one (TRU-109 ASVS 6.2
   ]);
   for (const { made, sent, body, field } of setting) {
     for (const senha of ['password1', 'iloveyou1', 'Mudar@123']) {
-      const answer = await make(t.app, made.call, boss, { ...sent, body: { ...body, [field]: senha } });
+      const answer = await make(t.app, made.call, callerOf(made), {
+        ...sent,
+        body: { ...body, [field]: senha },
+      });
       expect([answer.statusCode, Object.keys(answer.json().campos)], `${made.name} ${senha}`).toEqual([
         400,
         [field],
@@ -319,9 +346,9 @@ test('an edit that is sent again changes nothing, and leaves no row (AUD-06)', a
   );
   const [kept, refused]: string[][] = [[], []];
   for (const made of edits) {
-    await make(t.app, made.call, boss, sentTo(made));
+    await make(t.app, made.call, callerOf(made), sentTo(made));
     const before = await rows();
-    const { statusCode } = await make(t.app, made.call, boss, sentTo(made));
+    const { statusCode } = await make(t.app, made.call, callerOf(made), sentTo(made));
     if (statusCode !== 200) refused?.push(made.name);
     else if ((await rows()) > before) kept?.push(made.name);
   }

@@ -158,7 +158,7 @@ describe('a PUT', () => {
       expect(put({ ...ofOkta, ...other, active: false }), JSON.stringify(other)).toEqual(off);
       expect(put({ ...ofOkta, ...other, active: false }, leaver), JSON.stringify(other)).toEqual(nothing);
     }
-    expect(put({ ...ofOkta, active: 'False', userName: 'saiu@fora.example' })).toEqual(off);
+    expect(put({ ...ofOkta, active: 'False', userName: 'saiu', externalId: 7 })).toEqual(off);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@alinha/contract/core';
+import { type BodyOf, email } from '@alinha/contract/core';
 import { type patchScimUser, type ScimUser, schemaOfUser } from '@alinha/contract/scim';
 import { bare } from './filter.ts';
 import { immutable, scimProblem } from './problem.ts';
@@ -52,25 +52,26 @@ export function changesOf(user: ScimUser, assignments: readonly Assignment[]): C
     asked.delete(path);
     return value;
   };
-  const active = take('active');
-  const externalId = take('externalid');
-  const changes: Changes = {
-    active: active === undefined ? undefined : booleanIn(active),
-    externalId: externalId === undefined ? undefined : externalIdIn(externalId),
-    userName: undefined,
-  };
-  if (changes.active === false && user.active) return { ...changes, externalId: undefined };
+  const given = take('active');
+  const active = given === undefined ? undefined : booleanIn(given);
+  if (active === false && user.active) return { active, userName: undefined, externalId: undefined };
+  const identifier = take('externalid');
+  const externalId = identifier === undefined ? undefined : externalIdIn(identifier);
   const addresses = [take('username'), take(workAddress), take('emails')].filter((one) => one !== undefined);
   const moved = new Set(addresses.map(addressIn).filter((one) => one !== user.userName));
   if (moved.size > 1)
     throw scimProblem('invalidValue', 'userName e o e-mail de trabalho devem ser o mesmo endereço.');
+  const [address] = moved;
+  if (address !== undefined && !email.safeParse(address).success) {
+    throw scimProblem('invalidValue', 'Informe um e-mail válido em userName.');
+  }
   for (const [path, value] of asked) {
-    if (changes.active !== false && !isSame(user, path, value)) throw immutable(path);
+    if (active !== false && !isSame(user, path, value)) throw immutable(path);
   }
   return {
-    active: changes.active === user.active ? undefined : changes.active,
-    userName: [...moved][0],
-    externalId: changes.externalId === (user.externalId ?? null) ? undefined : changes.externalId,
+    active: active === user.active ? undefined : active,
+    userName: address,
+    externalId: externalId === (user.externalId ?? null) ? undefined : externalId,
   };
 }
 
