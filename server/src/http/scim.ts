@@ -12,8 +12,10 @@ export const isScim = (path: string): boolean => path.startsWith(`${root}/`);
 /** Answers the routes of this scope as SCIM, with its media type and errors, and so every other address below `/scim/v2`. */
 export function answerAsScim(scope: FastifyInstance): void {
   scope.setErrorHandler(answerScimProblem);
-  scope.addHook('preHandler', async (_request, reply) => {
+  // An answer without a body has no type.
+  scope.addHook('preSerialization', async (_request, reply, payload) => {
     reply.type(`${scimJson}; charset=utf-8`);
+    return payload;
   });
   scope.register(
     async (below) => {

@@ -19,7 +19,8 @@ async function readHistory(db: Db, id: number): Promise<Ficha['historico']> {
       id: auditoria.id,
       momento: auditoria.momento,
       acao: sql<Ficha['historico'][number]['acao']>`${auditoria.acao}`,
-      por: colaboradores.nome,
+      ator: colaboradores.nome,
+      integracao: sql<string | null>`${auditoria.dados} #>> '{integracao,nome}'`,
       mudancas: sql<Mudanca[] | null>`${auditoria.dados} -> 'mudancas'`,
     })
     .from(auditoria)
@@ -33,7 +34,12 @@ async function readHistory(db: Db, id: number): Promise<Ficha['historico']> {
     )
     .orderBy(desc(auditoria.momento), desc(auditoria.id))
     .limit(lastOnes);
-  return rows.map((row) => ({ ...row, momento: row.momento.toISOString(), mudancas: row.mudancas ?? [] }));
+  return rows.map(({ ator, integracao, ...row }) => ({
+    ...row,
+    momento: row.momento.toISOString(),
+    por: ator ?? (integracao && `integração ${integracao}`),
+    mudancas: row.mudancas ?? [],
+  }));
 }
 
 const superior = alias(colaboradores, 'superior');

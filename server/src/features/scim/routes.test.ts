@@ -1,4 +1,5 @@
 import { me, readLink, refresh } from '@alinha/contract/auth';
+import { getFicha } from '@alinha/contract/colaboradores';
 import { deleteIntegracao } from '@alinha/contract/integracoes';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { eq } from 'drizzle-orm';
@@ -41,7 +42,8 @@ async function scim(method: Method, path: string, body?: unknown, app: FastifyIn
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
   const type = String(response.headers['content-type']);
-  if (response.statusCode !== 204) expect(type).toBe('application/scim+json; charset=utf-8');
+  if (response.statusCode === 204) expect(type).toBe('undefined');
+  else expect(type).toBe('application/scim+json; charset=utf-8');
   return {
     status: response.statusCode,
     body: response.body === '' ? undefined : response.json(),
@@ -234,6 +236,8 @@ test('active false ends sessions, links and what waits, from the next call on, i
     },
     [],
   ]);
+  const ficha = await (await t.signedIn(rita)).call(getFicha, { params: { id: ana.id } });
+  expect(ficha.body.historico).toMatchObject([{ acao: 'deactivateColaborador', por: 'integração Entra ID' }]);
 
   // Who comes back gets the team back, and signs in anew.
   expect((await patch(ana.id, { op: 'Replace', path: 'active', value: 'True' })).body.active).toBe(true);
