@@ -83,6 +83,7 @@ select
   "auditoria"."momento",
   "auditoria"."acao",
   "colaboradores"."nome",
+  "auditoria"."dados" #>> '{integracao,nome}',
   "auditoria"."dados" -> 'mudancas'
 from
   "auditoria"
