@@ -151,7 +151,12 @@ const isLoose = (name: string, headers: Record<string, unknown>, status: number)
   const saved = isFile && headers['content-disposition'] === 'attachment';
   return (
     headers['x-content-type-options'] !== 'nosniff' ||
-    !(/^application\/(scim\+)?json/.test(type) || status === 204 || saved || (isPhoto && type === 'image/webp')) ||
+    !(
+      /^application\/(scim\+)?json/.test(type) ||
+      status === 204 ||
+      saved ||
+      (isPhoto && type === 'image/webp')
+    ) ||
     !(isPhoto || headers['cache-control'] === 'no-store')
   );
 };
