@@ -122,6 +122,8 @@ interface CallSpec {
   edits?: Edits;
   /** Answers 201 with the new record. */
   created?: true;
+  /** Answers 204 without a body. */
+  noContent?: true;
   /** For how many seconds the client may cache the answer; such an answer carries an ETag. */
   fresh?: number;
   /** The server assembles the JSON text itself; tests check its shape, not the answer schema. */

@@ -40,6 +40,7 @@ import * as quemPodeVer from './quem-pode-ver.ts';
 import * as questionario from './questionario.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
+import * as scim from './scim.ts';
 import * as segundoFator from './segundo-fator.ts';
 import * as seguranca from './seguranca.ts';
 import * as solicitacoes from './solicitacoes.ts';
@@ -90,6 +91,7 @@ export const features = {
   questionario,
   recuperacao,
   reports,
+  scim,
   seguranca,
   segundoFator,
   solicitacoes,

@@ -65,6 +65,15 @@ export const cadastro: Capitulo = {
       origem: ['o RH', 'o sistema'],
     },
     {
+      dado: 'Identificador da conta no provedor de identidades, pelo SCIM',
+      colunas: { colaboradores: ['id_externo'] },
+      finalidade: 'desativar a conta de quem sai da empresa assim que o provedor o diz',
+      base: bases.contrato,
+      prazo: `até o provedor o remover; ${prazos.cadastro}`,
+      quem: 'a própria pessoa, na cópia dos seus dados; o provedor; o RH, na auditoria',
+      origem: ['o sistema'],
+    },
+    {
       dado: 'Equipe de quem foi desativado',
       colunas: { liderados_movidos: ['id_gestor', 'id_colaborador', 'id_destino'] },
       finalidade: 'devolver a equipe a quem for reativado',

@@ -50,6 +50,7 @@ import { quemPodeVerRoutes } from './features/quem-pode-ver/routes.ts';
 import { questionarioRoutes } from './features/questionario/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { scimRoutes } from './features/scim/routes.ts';
 import { segundoFatorRoutes } from './features/segundo-fator/routes.ts';
 import { segurancaRoutes } from './features/seguranca/routes.ts';
 import { solicitacoesRoutes } from './features/solicitacoes/routes.ts';
@@ -70,6 +71,7 @@ import { pages } from './http/pages.ts';
 import { answerBadAddress, answerProblem, answerUnknownRoute, validatorCompiler } from './http/problems.ts';
 import { registerCalls } from './http/register.ts';
 import { carryRequestIds, requestIdHeader, requestIds } from './http/requestId.ts';
+import { scimJson } from './http/scim.ts';
 import type { Routes, Served } from './http/serve.ts';
 import { invalid } from './refusals.ts';
 
@@ -116,6 +118,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   questionario: questionarioRoutes,
   recuperacao: recuperacaoRoutes,
   reports: reportsRoutes,
+  scim: scimRoutes,
   seguranca: segurancaRoutes,
   segundoFator: segundoFatorRoutes,
   solicitacoes: solicitacoesRoutes,
@@ -222,7 +225,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** Parses JSON bodies; an empty body counts as no body. */
 function acceptJson(app: FastifyInstance, bodies: BodyReader): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', (request, payload, done) => {
+  app.addContentTypeParser(['application/json', scimJson], (request, payload, done) => {
     const known = request.actor !== undefined || request.integracao !== undefined;
     const longest = known ? longestJson.signedIn : longestJson.stranger;
     bodies

@@ -1,4 +1,5 @@
 import { alterado } from '@alinha/contract/core';
+import type { ScimType } from '@alinha/contract/scim';
 
 /** Why the domain refuses an act; `http/problems.ts` gives each kind its status. */
 export type RefusalKind =
@@ -17,6 +18,8 @@ interface RefusalDetails {
   retryAfter?: number;
   /** The current record, where the edited version is out of date. */
   atual?: unknown;
+  /** What SCIM calls it. */
+  scimType?: ScimType;
   /** The cause, for the log. */
   cause?: unknown;
 }
@@ -30,15 +33,21 @@ export class Refusal extends Error {
   readonly campos: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly atual: unknown;
+  readonly scimType: ScimType | undefined;
   /** Whether the refusal counts against a rate limit as a wrong guess. */
   failedAttempt = false;
 
-  constructor(kind: RefusalKind, message: string, { campos, retryAfter, atual, cause }: RefusalDetails = {}) {
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    { campos, retryAfter, atual, scimType, cause }: RefusalDetails = {},
+  ) {
     super(message, { cause });
     this.kind = kind;
     this.campos = campos;
     this.retryAfter = retryAfter;
     this.atual = atual;
+    this.scimType = scimType;
   }
 }
 

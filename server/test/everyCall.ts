@@ -1,4 +1,5 @@
 import type { FeatureCalls } from '@alinha/contract';
+import { schemaOfUser } from '@alinha/contract/scim';
 import { senhaDeTeste } from './factories.ts';
 
 /** The target of a call, and one record of each kind, not necessarily the target's. */
@@ -153,7 +154,7 @@ const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObj
  * nobody who left and whose address is not proved, no request of their own, a plan of what to erase that is open. These calls have tests
  * of their own.
  */
-export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
+export const unprepared: Readonly<Record<string, 400 | 401 | 403 | 404 | 409>> = {
   proveSegundoFator: 401,
   enterByChave: 401,
   confirmTotp: 400,
@@ -169,6 +170,7 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 404 | 409>> = {
   createEliminacao: 409,
   beginSso: 409,
   enterBySso: 401,
+  createScimUser: 403,
 };
 
 /** Every call of the contract with who may make it, stated independently of the contract, and a valid request. */
@@ -418,6 +420,22 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       () => ({ body: { nome: 'Relatórios', escopos: ['pessoas:ler'], vale_ate: '2026-12-31' } }),
     ],
     deleteIntegracao: ['rh', ({ integracao }) => ({ params: { integracaoId: integracao } })],
+  },
+  scim: {
+    getScimServiceProviderConfig: ['integracao'],
+    listScimResourceTypes: ['integracao'],
+    getScimResourceType: ['integracao', () => ({ params: { id: 'User' } })],
+    listScimSchemas: ['integracao'],
+    getScimSchema: ['integracao', () => ({ params: { id: schemaOfUser } })],
+    listScimGroups: ['integracao'],
+    listScimUsers: ['integracao', () => ({ query: { count: '3' } })],
+    getScimUser: on('integracao'),
+    createScimUser: ['integracao'],
+    replaceScimUser: on('integracao', () => ({ body: { active: true, externalId: 'oid-1' } })),
+    patchScimUser: on('integracao', () => ({
+      body: { Operations: [{ op: 'replace', path: 'externalId', value: 'oid-2' }] },
+    })),
+    deleteScimUser: on('integracao'),
   },
   passos: {
     getPassos: ['rh'],

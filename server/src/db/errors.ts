@@ -3,6 +3,7 @@ import { conflict } from '../refusals.ts';
 /** The message for a row that a unique index or an exclusion constraint refuses, by its name. */
 const taken: Record<string, string> = {
   colaboradores_email: 'E-mail já cadastrado.',
+  colaboradores_id_externo: 'Outra pessoa já tem este externalId.',
   empresas_nome: 'Já existe uma empresa com este nome.',
   cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
   integracoes_nome: 'Já existe uma integração com este nome.',

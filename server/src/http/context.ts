@@ -64,6 +64,7 @@ export async function contextOf(
     },
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
     audit: trail.record,
+    auditOf: (ato, target) => (details) => trail.recordOther(ato, target, details),
     afterCommit: (work) => later.push(work),
     onEnd: (work) => ends.push(work),
     params: request.params,

@@ -1,4 +1,5 @@
 import { me, readLink } from '@alinha/contract/auth';
+import type { Call } from '@alinha/contract/core';
 import { deleteTarefa } from '@alinha/contract/tarefas';
 import { desc, sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -48,6 +49,16 @@ function request({ call }: (typeof calls)[number], sent: Sent, more: InjectOptio
     headers: { ...headersOf(callerOf({ call })), ...more.headers },
   });
 }
+
+/** What an unexpected error is answered with; SCIM has its own shape. */
+const internalError = ({ path }: Call) =>
+  path.startsWith('/scim/')
+    ? {
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+        status: '500',
+        detail: 'Erro interno. Tente novamente.',
+      }
+    : { error: 'Erro interno. Tente novamente.' };
 
 /** A token's calls are counted, and its last use is noted. */
 const ofTokens = ['integracoes', 'tentativas'];
@@ -164,8 +175,9 @@ describe('what is not asked for (TRU-105 ASVS 15.3.3)', () => {
       const more = Object.keys(data as object).filter((key) => !(key in (plain.data as object)));
       taken[made.name] = more;
     }
-    // `editFicha` really takes a superior from HR; the access matrix authorizes it.
-    expect(taken).toEqual({ editFicha: ['id_superior'] });
+    // `editFicha` really takes a superior from HR; the access matrix authorizes it. SCIM's PUT is judged attribute by
+    // attribute: `mutability` refuses all but a few.
+    expect(taken).toEqual({ editFicha: ['id_superior'], replaceScimUser: Object.keys(wanted) });
     const made = only(calls.find(({ name }) => name === 'createTarefa'));
     const sent = sentTo(made);
     const { body, statusCode } = await make(t.app, made.call, callerOf(made), {
@@ -214,7 +226,7 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
       const { statusCode, body } = await make(t.app, made.call, callerOf(made), sentTo(made));
       if (statusCode < 300) done?.push(made.name);
       else if (statusCode < 500) refused?.push(made.name);
-      else expect([statusCode, body], made.name).toEqual([500, '{"error":"Erro interno. Tente novamente."}']);
+      else expect([statusCode, JSON.parse(body)], made.name).toEqual([500, internalError(made.call)]);
     }
   } finally {
     await db.execute(sql`alter table auditoria drop constraint fora_do_ar`);

@@ -28,15 +28,26 @@ const secondsAway = 5;
 /** SQLSTATEs of conflicting concurrent writes; the one that failed can be retried. */
 const rivalry = new Set(['40001', '40P01', '55P03']);
 
-/** The only error handler: every error is answered as `{ error, campos? }`, an unknown one without detail (ERR-03). */
+/** The error handler of every call but SCIM's: each error is answered as `{ error, campos? }`, an unknown one without detail (ERR-03). */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { message, campos, atual } = problemOf(error, request, reply);
+  return reply.send({ error: message, ...(campos && { campos: someOf(campos) }), atual });
+}
+
+/** Sets the status and the headers of an answer to an error, and logs it. */
+export function problemOf(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Partial<Pick<Refusal, 'campos' | 'atual' | 'scimType'>> & { message: string } {
   const known = asProblem(error);
   if (known === undefined) {
     request.log.error({ err: error }, 'unexpected error');
-    return reply.code(500).send({ error: 'Erro interno. Tente novamente.' });
+    reply.code(500);
+    return { message: 'Erro interno. Tente novamente.' };
   }
   const status = known instanceof Refusal ? statusOf[known.kind] : known.status;
-  const { retryAfter, campos, atual } = known instanceof Refusal ? known : noDetails;
+  const { retryAfter, campos, atual, scimType } = known instanceof Refusal ? known : noDetails;
   if (status === 401 || status === 403 || status === 429) {
     const { cause } = known;
     request.log.info(
@@ -55,11 +66,8 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   if (status === 401 && request.headers.authorization !== undefined)
     reply.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.code(status).send({
-    error: known.message,
-    ...(campos && { campos: someOf(campos) }),
-    atual,
-  });
+  reply.code(status);
+  return { message: known.message, campos, atual, scimType };
 }
 
 const noDetails: Partial<Refusal> = {};
@@ -112,7 +120,7 @@ function asProblem(error: FastifyError): Refusal | HttpProblem | undefined {
     );
   }
   const duplicate = duplicateIn(error);
-  if (duplicate !== undefined) return conflict(duplicate.message);
+  if (duplicate !== undefined) return new Refusal('conflict', duplicate.message, { scimType: 'uniqueness' });
   if (rivalry.has(code)) {
     return conflict('Outra pessoa alterou estes dados ao mesmo tempo. Tente novamente.');
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Call, problem } from '@alinha/contract/core';
+import { scimError } from '@alinha/contract/scim';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency.ts';
@@ -12,6 +13,7 @@ import { sendTagged } from './etags.ts';
 import { timeLimits } from './limits.ts';
 import { onlyWith } from './overload.ts';
 import { runToItsEnd } from './run.ts';
+import { answerAsScim, isScim } from './scim.ts';
 import type { Served } from './serve.ts';
 import { multipart } from './uploads.ts';
 
@@ -57,6 +59,10 @@ export function registerCalls(
     addRoutes(scope, 'upload');
   });
   app.register(async (scope) => {
+    answerAsScim(scope);
+    addRoutes(scope, 'scim');
+  });
+  app.register(async (scope) => {
     // The content of a form is only limited in size, then discarded.
     for (const form of [multipart, 'application/x-www-form-urlencoded']) {
       scope.addContentTypeParser(form, (request, payload, done) => {
@@ -76,10 +82,12 @@ export function registerCalls(
 
 const longestForm = 1024;
 
-type Kind = 'plain' | 'upload' | 'oneClick';
+type Kind = 'plain' | 'upload' | 'oneClick' | 'scim';
 
-const kindOf = ({ upload, oneClick }: Call): Kind =>
-  oneClick ? 'oneClick' : upload === undefined ? 'plain' : 'upload';
+const kindOf = ({ path, upload, oneClick }: Call): Kind => {
+  if (isScim(path)) return 'scim';
+  return oneClick ? 'oneClick' : upload === undefined ? 'plain' : 'upload';
+};
 
 interface Surroundings {
   deps: Deps;
@@ -112,11 +120,13 @@ function addRoute(
       );
       if (answer instanceof Refusal) throw answer;
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array | Readable);
-      reply.code(call.created ? 201 : 200);
+      reply.code(statusOf(call));
       return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);
     },
   });
 }
+
+const statusOf = ({ created, noContent }: Call): number => (noContent ? 204 : created ? 201 : 200);
 
 function schemaOf(name: string, call: Call) {
   return {
@@ -129,9 +139,9 @@ function schemaOf(name: string, call: Call) {
     ...(call.headers && { headers: call.headers }),
     ...(call.body && { body: call.body }),
     response: {
-      [call.created ? 201 : 200]: call.answer,
+      [statusOf(call)]: call.answer,
       ...(call.edits && { 409: z.extend(problem, { atual: z.optional(call.edits.record) }) }),
-      '4xx': problem,
+      '4xx': isScim(call.path) ? scimError : problem,
     },
   };
 }

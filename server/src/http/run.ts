@@ -85,7 +85,7 @@ async function write(
     const leavesRow = (!open || trail.isRecorded()) && (refused || !trail.isUnchanged());
     if (refused) trail.record({ dados: { recusada: true } });
     const { ativo, aberta } = await finishWrite(tx, {
-      acts: leavesRow ? trail.rows() : [],
+      acts: [...(leavesRow ? trail.rows() : []), ...trail.others()],
       target: activeTarget?.id,
       sessao: request.actor?.id_sessao,
       integracao: request.integracao?.id,

@@ -29,6 +29,8 @@ export interface Common {
   /** In a write this is its transaction; the handler has no other access to the database. */
   db: Db;
   now: Date;
+  /** Audits a further act of the same write, upon this person, by a row of its own. */
+  auditOf: <A extends Ato>(ato: A, target: number) => Audit<A>;
   /** The current time, for work that outlasts `now`. */
   clock: () => Date;
   /** Today in São Paulo, YYYY-MM-DD. */

@@ -39,6 +39,8 @@ export const colaboradores = pgTable(
     time: text(),
     funcao: text(),
     data_admissao: date({ mode: 'string' }),
+    /** The account's identifier at the identity provider, which the provider writes (SCIM's `externalId`). */
+    id_externo: text().unique('colaboradores_id_externo'),
     id_superior: integer().references((): AnyPgColumn => colaboradores.id),
     /** Chosen at registration; takes effect once the address is confirmed. */
     id_superior_desejado: integer().references((): AnyPgColumn => colaboradores.id),

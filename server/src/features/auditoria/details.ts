@@ -234,6 +234,8 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createIntegracao: ({ nome, escopos, vale_ate }) =>
     joined([nome, escopos?.join(', '), vale_ate && `até ${formatDay(vale_ate)}`], ' · '),
   deleteIntegracao: nameOf,
+  replaceScimUser: sides(itself),
+  patchScimUser: sides(itself),
   createFolga: ofFolga,
   deleteFolga: ofFolga,
   saveLembretes: ({ antes, depois }) => change(`${antes} h`, `${depois} h`),

@@ -5,7 +5,7 @@ import { isPermitted, permissionsOn } from '@alinha/rules/access';
 import { changeOf, visitByToken, visitOf } from '../../audit/record.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
 import type { Target } from '../../people/relation.ts';
-import type { ActorWork, CheckVersion, IntegrationWork } from '../../people/work.ts';
+import type { ActorWork, CheckVersion, IntegrationWork, Work } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { listObservacoesOn } from '../observacoes/index.ts';
@@ -111,20 +111,33 @@ export async function changeGestor(
  * @throws {Refusal} conflict where they are deactivated already, or nobody of HR would be left
  */
 export async function deactivateColaborador(
-  { db, actor, now, audit }: ActorWork<'deactivateColaborador'>,
+  work: ActorWork<'deactivateColaborador'>,
   id: number,
   checkVersion: CheckVersion<ColaboradorDoPainel>,
 ): Promise<ColaboradorDoPainel> {
+  const { db, actor } = work;
   await lockPeople(db);
   const before = await readRow(db, actor, id);
   if (!before.ativo) throw conflict('Este colaborador já está desativado.');
   checkVersion(before);
+  await deactivate(work, before);
+  return readRow(db, actor, id);
+}
+
+/**
+ * Deactivates an active person, whoever acts.
+ * @param db under `lockPeople`
+ * @throws {Refusal} conflict where nobody of HR would be left
+ */
+export async function deactivate(
+  { db, now, audit }: Work<'deactivateColaborador'>,
+  { id, superior }: Pick<ColaboradorDoPainel, 'id' | 'superior'>,
+): Promise<void> {
   await storeSituation(db, id, now);
   await endSessionsOf(db, id);
-  const liderados = await moveReports(db, id, before.superior?.id ?? null);
+  const liderados = await moveReports(db, id, superior?.id ?? null);
   await keepHr(db);
-  audit({ dados: { antes: { liderados }, superior: before.superior } });
-  return readRow(db, actor, id);
+  audit({ dados: { antes: { liderados }, superior } });
 }
 
 /**
@@ -133,16 +146,30 @@ export async function deactivateColaborador(
  * @throws {Refusal} conflict where they are active already
  */
 export async function reactivateColaborador(
-  { db, actor, audit }: ActorWork<'reactivateColaborador'>,
+  work: ActorWork<'reactivateColaborador'>,
   id: number,
   devolver: boolean,
 ): Promise<ColaboradorDoPainel> {
+  const { db, actor } = work;
   await lockPeople(db);
+  await reactivate(work, id, devolver);
+  return readRow(db, actor, id);
+}
+
+/**
+ * Reactivates a person, whoever acts.
+ * @param db under `lockPeople`
+ * @throws {Refusal} conflict where they are active already
+ */
+export async function reactivate(
+  { db, audit }: Work<'reactivateColaborador'>,
+  id: number,
+  devolver: boolean,
+): Promise<void> {
   if ((await storeSituation(db, id, null)) === undefined) {
     throw conflict('Este colaborador já está ativo.');
   }
   await dropDeletedTitles(db, id);
   if (devolver) audit({ dados: { devolvidos: await giveBackReports(db, id) } });
   await forgetMoved(db, id);
-  return readRow(db, actor, id);
 }

@@ -37,7 +37,7 @@ type FichaWork<A extends Ato> = ActorWork<A> & Pick<Inviter, 'config'>;
 type Preparation = Pick<ActorWork<Ato>, 'db' | 'actor' | 'now'> & { config: Pick<Config, 'dominios'> };
 
 /** Proves a new address: a code if the person has a password of their own, else a temporary password. */
-interface AddressProof {
+export interface AddressProof {
   senha: FirstPassword;
   code: Awaited<ReturnType<typeof newCode>>;
 }
@@ -54,7 +54,16 @@ export async function prepareAddress(
 ): Promise<AddressProof | undefined> {
   const before = await readFicha(db, actor, id, now);
   if (email === undefined || email === before.email) return undefined;
-  const senha = await prepareNewcomer(email, config.dominios, now);
+  return proofOf(email, config, now);
+}
+
+/** Prepares the proof of a new address. @throws {Refusal} invalid where it is of no allowed domain */
+export async function proofOf(
+  email: string,
+  { dominios }: Pick<Config, 'dominios'>,
+  now: Date,
+): Promise<AddressProof> {
+  const senha = await prepareNewcomer(email, dominios, now);
   return { senha, code: await newCode(email) };
 }
 
@@ -81,7 +90,8 @@ export async function editFicha(
   const registered = withRegisteredName(sql`colaboradores`, sql`${nome}`);
   await storePerson(db, id, { ...registered, ...emptied(fields) });
   const moves = email !== undefined && email !== before.email;
-  const descartado = moves ? await changeAddress(work, before, email, proof).catch(throwForField) : undefined;
+  const by = { por: actor.nome, keep: ownSession(actor, id) };
+  const descartado = moves ? await changeAddress(work, by, before, email, proof) : undefined;
   await keepHr(db);
   const after = await readFicha(db, actor, id, now);
   const mudancas = changesOf(before, after);
@@ -180,14 +190,16 @@ async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall
 }
 
 /**
- * Changes a person's address. Codes and links that were mailed to the old address no longer open the account, and its sessions
+ * Changes a person's address, under `lockPeople`. Codes and links that were mailed to the old address no longer open the account, and its sessions
  * end. The owner of the new address proves it by a code, by a temporary password mailed only to it, or by the provider. An
  * unverified account that nobody placed loses the address (decision 0005).
+ * @param by who invites, if the person has to be, and the session that stays
  * @returns the id of the account that lost it
- * @throws {Refusal} conflict where the address changed meanwhile
+ * @throws {Refusal} conflict where the address changed meanwhile, or is taken
  */
-async function changeAddress(
-  { db, actor, config, now }: FichaWork<'editFicha'>,
+export async function changeAddress(
+  { db, config, now }: Pick<FichaWork<'editFicha'>, 'db' | 'config' | 'now'>,
+  { por, keep }: { por: string; keep?: number | undefined },
   before: Ficha,
   email: string,
   proof: AddressProof | undefined,
@@ -197,22 +209,18 @@ async function changeAddress(
   const [unverified] = await claimUnverified(db, [email], 'the unplaced');
   if (unverified !== undefined) await putAway(db, unverified.id, now);
   await withdrawMail(db, [before]);
-  await endSessionsOf(db, before.id, ownSession(actor, before.id));
+  await endSessionsOf(db, before.id, keep);
   const is_rh = (await findUser(db, before.id))?.is_rh ?? false;
   if (before.acesso === 'proprio' && mayHavePassword(config, { is_rh })) {
     await forgetIdentities(db, before.id);
-    await storePerson(db, before.id, { email, email_confirmado: false });
+    await storePerson(db, before.id, { email, email_confirmado: false }).catch(throwForField);
     await storeCode(db, before.id, 'confirmacao', proof.code, { now });
     await queueMail(db, { para: email, ...newAddressMail(config, proof.code) });
   } else {
     // The old address may have had another owner, whose second factors must not open the account.
     await forgetFactors(db, before.id);
-    await storePerson(db, before.id, { email, email_confirmado: true });
-    await invite(
-      db,
-      { config, por: actor.nome },
-      { ...before, nome: shownName(before), email, ...proof.senha },
-    );
+    await storePerson(db, before.id, { email, email_confirmado: true }).catch(throwForField);
+    await invite(db, { config, por }, { ...before, nome: shownName(before), email, ...proof.senha });
   }
   const nome = before.email_confirmado ? shownName(before) : undefined;
   await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
@@ -223,13 +231,16 @@ async function changeAddress(
 function throwForField(error: unknown): never {
   const duplicate = duplicateIn(error);
   if (duplicate?.constraint !== 'colaboradores_email') throw error;
-  throw new Refusal('conflict', duplicate.message, { campos: { email: duplicate.message } });
+  throw new Refusal('conflict', duplicate.message, {
+    campos: { email: duplicate.message },
+    scimType: 'uniqueness',
+  });
 }
 
 const plainFields = ['nome', 'email', 'setor', 'time', 'funcao', 'data_admissao'] as const;
 
 /** The fields that an edit changed, with current names. */
-function changesOf(before: Ficha, after: Ficha): Ficha['historico'][number]['mudancas'] {
+export function changesOf(before: Ficha, after: Ficha): Ficha['historico'][number]['mudancas'] {
   const all = [
     ...plainFields.map((campo) => ({ campo, antes: before[campo], depois: after[campo] })),
     { campo: 'gestor' as const, antes: before.superior?.nome ?? null, depois: after.superior?.nome ?? null },

@@ -19,7 +19,8 @@ async function readHistory(db: Db, id: number): Promise<Ficha['historico']> {
       id: auditoria.id,
       momento: auditoria.momento,
       acao: sql<Ficha['historico'][number]['acao']>`${auditoria.acao}`,
-      por: colaboradores.nome,
+      ator: colaboradores.nome,
+      integracao: sql<string | null>`${auditoria.dados} #>> '{integracao,nome}'`,
       mudancas: sql<Mudanca[] | null>`${auditoria.dados} -> 'mudancas'`,
     })
     .from(auditoria)
@@ -33,13 +34,23 @@ async function readHistory(db: Db, id: number): Promise<Ficha['historico']> {
     )
     .orderBy(desc(auditoria.momento), desc(auditoria.id))
     .limit(lastOnes);
-  return rows.map((row) => ({ ...row, momento: row.momento.toISOString(), mudancas: row.mudancas ?? [] }));
+  return rows.map(({ ator, integracao, ...row }) => ({
+    ...row,
+    momento: row.momento.toISOString(),
+    por: ator ?? (integracao && `integração ${integracao}`),
+    mudancas: row.mudancas ?? [],
+  }));
 }
 
 const superior = alias(colaboradores, 'superior');
 
-/** A person's current record. */
-export async function readFicha(db: Db, actor: SessionActor, id: number, now: Date): Promise<Ficha> {
+/** A person's current record. @param actor undefined where nobody's session acts */
+export async function readFicha(
+  db: Db,
+  actor: SessionActor | undefined,
+  id: number,
+  now: Date,
+): Promise<Ficha> {
   const [found] = await db
     .select({
       pessoa: colaboradores,
@@ -75,7 +86,7 @@ export async function readFicha(db: Db, actor: SessionActor, id: number, now: Da
     segundo_fator: fator,
     provedor,
     historico: await readHistory(db, id),
-    permissoes: { cargo: id !== actor.id },
+    permissoes: { cargo: id !== actor?.id },
   };
 }
 
@@ -104,6 +115,7 @@ export async function storePlaces(
 export const putAway = (tx: Db, id: number, now: Date) =>
   storePerson(tx, id, {
     email: `cadastro-${id}@descartado.invalid`,
+    id_externo: null,
     email_confirmado: false,
     ativo: false,
     desativado_em: now,

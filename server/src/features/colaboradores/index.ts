@@ -1,1 +1,4 @@
+export { deactivate, reactivate } from './acts.ts';
+export { type AddressProof, changeAddress, changesOf, proofOf } from './ficha.acts.ts';
+export { readFicha, storePerson } from './ficha.queries.ts';
 export { findGestor, readColaborador } from './queries.ts';

@@ -37,6 +37,7 @@ export const daPessoa = {
       time: 'Time',
       funcao: 'Função',
       data_admissao: 'Admissão',
+      id_externo: 'Identificador no provedor de identidades',
       id_superior: pessoa('Superior'),
       id_superior_desejado: pessoa('Superior escolhido no cadastro'),
       foto_perfil: fora('repetido'),
