@@ -4,11 +4,18 @@ const delimiter = ';';
 /** What a spreadsheet takes for a formula at the beginning of a cell: full-width signs too, and after spaces. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
+/** Whether a spreadsheet would read it as a formula, or only an apostrophe before it keeps one from that. */
+const needsApostrophe = (value: string) => formula.test(value.replace(/^'+/, ''));
+
+/** A cell of such a file as it was before it was made harmless (IO-08). */
+export const wholeCell = (cell: string): string =>
+  cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell;
+
 /** Cells with these are quoted: spreadsheets of other languages split a line at other delimiters. */
 const special = /[",;\t\r\n]/;
 
 function cellOf(value: string): string {
-  const harmless = formula.test(value) ? `'${value}` : value;
+  const harmless = needsApostrophe(value) ? `'${value}` : value;
   return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -55,7 +55,7 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
   const { db, config, now } = context;
   const chosen = z.optional(escolhaDeColunas).safeParse(flags.colunas);
   if (chosen.error) throw new Failure(`--colunas: ${chosen.error.issues[0]?.message}`);
-  const file = openFile(bytes, { dominios: config.dominios, chosen: chosen.data });
+  const file = await openFile(bytes, { dominios: config.dominios, chosen: chosen.data });
   const rehearsed = await planImport(db, file);
   if (flags.conferir) {
     console.log('Arquivo conferido, nada foi alterado. A importação faria:');

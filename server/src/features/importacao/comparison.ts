@@ -46,12 +46,12 @@ interface Compared {
 }
 
 /**
- * Reads a company's file and compares it with the database. The steps are `begin`, `add` for all people, `validate`, `compare`
- * and `rows`; they can be repeated with a newer state. It is pure computation, so it can run in a thread.
+ * Reads a company's file and compares it with the database. After reading, the steps are `begin`, `add` for all people, `validate`, `compare`
+ * and `rows`; they can be repeated with a newer state. They are pure computation, so they can run in a thread.
  * @param chosen the field of each column, where the headings do not say it
  * @param listed how many problems are listed one by one
  */
-export function openFile(
+export async function openFile(
   bytes: Uint8Array,
   {
     dominios,
@@ -59,7 +59,7 @@ export function openFile(
     listed,
   }: { dominios: readonly string[]; chosen?: readonly Destino[] | undefined; listed?: number },
 ) {
-  const file = readImportFile(bytes, dominios, chosen);
+  const file = await readImportFile(bytes, dominios, chosen);
   let titles: KnownTitles;
   let companies: Map<number, string>;
   let known: Map<string, ExistingPerson>;
@@ -124,7 +124,7 @@ export function openFile(
 }
 
 /** A file that was read in this thread. */
-type OpenFile = ReturnType<typeof openFile>;
+type OpenFile = Awaited<ReturnType<typeof openFile>>;
 
 /** A file that was read in this thread or in another one. */
 export type FileInHand = Pick<OpenFile, 'colunas'> & {

@@ -6,9 +6,9 @@ import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { plain } from '@alinha/rules/text';
 import { z } from 'zod/mini';
 import { readColumns } from './columns.ts';
-import { decodeFile } from './decode.ts';
+import { linesOfFile } from './decode.ts';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
-import { type CsvLine, recordsOf } from './records.ts';
+import type { FileLine } from './records.ts';
 
 /** A line that is valid by itself. */
 export interface ImportLine extends z.output<ReturnType<typeof lineShape>> {
@@ -93,18 +93,12 @@ const lineShape = (domains: readonly string[]) =>
  * Reads a company's file and validates each line by itself.
  * @param chosen the field of each column, where the headings do not say it
  */
-export function readImportFile(
+export async function readImportFile(
   bytes: Uint8Array,
   domains: readonly string[],
   chosen?: readonly Destino[],
-): ImportFile {
-  const decoded = decodeFile(bytes);
-  if (decoded === undefined) return broken([wholeFile('O arquivo não está inteiro. Salve-o de novo.')]);
-  if ('linhas' in decoded) {
-    const mensagem = 'A linha não está em UTF-8, como as outras. Salve o arquivo de novo como "CSV UTF-8".';
-    return broken(decoded.linhas.map((linha) => ({ linha, mensagem })));
-  }
-  const records = recordsOf(decoded.texto);
+): Promise<ImportFile> {
+  const records = await linesOfFile(bytes);
   const [header, ...lines] = records.linhas;
   if (header === undefined) {
     return broken(records.problemas.length > 0 ? records.problemas : [wholeFile('O arquivo está vazio.')]);
@@ -153,7 +147,7 @@ const inColumn = (
 };
 
 /** Checks the number of cells of a line; empty ones at its end, as spreadsheets save them, are ignored. */
-function widthProblem(campos: CsvLine['campos'], width: number): string | undefined {
+function widthProblem(campos: FileLine['campos'], width: number): string | undefined {
   const filled = campos.findLastIndex((campo) => campo.trim() !== '') + 1;
   if (campos.length >= width && filled <= width) return undefined;
   const had = Math.max(filled, Math.min(campos.length, width));

@@ -1,6 +1,6 @@
 import { type Coluna, modeloDaImportacao, nomesDeColunas } from '@alinha/contract/colunas';
 import { Button, FileInput } from '@mantine/core';
-import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useProduct } from '../../../session/product.ts';
 import { Section } from '../../../ui/Section.tsx';
@@ -16,7 +16,7 @@ import { useImport } from './useImport.ts';
 const modelOf = (dominio: string) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(modeloDaImportacao(dominio))}`;
 
-/** Imports a company from a CSV file: choose it, review its problems or effects, confirm. */
+/** Imports a company from a CSV or XLSX file: choose it, review its problems or effects, confirm. */
 export function ImportarTab() {
   const { dominios } = useProduct();
   const [invite, setInvite] = useState(true);
@@ -37,7 +37,7 @@ export function ImportarTab() {
     <div className={classes.tab}>
       <Section
         title="Importar colaboradores"
-        hint="Um arquivo CSV como a planilha o salva: tudo entra ou nada entra. Pode ser repetido: as pessoas são reconhecidas pelo e-mail."
+        hint="Uma planilha XLSX (a primeira aba) ou um CSV: tudo entra ou nada entra. Pode ser repetido: as pessoas são reconhecidas pelo e-mail."
         action={
           <Button
             component="a"
@@ -51,11 +51,11 @@ export function ImportarTab() {
         }
       >
         <FileInput
-          label="Arquivo CSV"
+          label="Arquivo CSV ou XLSX"
           description="Até 5 MB. Nada muda antes da sua confirmação."
           placeholder="Escolher arquivo..."
-          accept=".csv,.txt,text/csv,text/plain"
-          leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+          accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           clearable
           clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
           disabled={!mayChoose}
