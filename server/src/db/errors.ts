@@ -3,6 +3,7 @@ import { conflict } from '../refusals.ts';
 /** The message for a row that a unique index or an exclusion constraint refuses, by its name. */
 const taken: Record<string, string> = {
   colaboradores_email: 'E-mail já cadastrado.',
+  colaboradores_matricula: 'Já há uma pessoa com esta matrícula.',
   empresas_nome: 'Já existe uma empresa com este nome.',
   cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
   solicitacoes_aberta: 'Já há uma solicitação aberta deste tipo.',

@@ -2,6 +2,8 @@ import type { ColaboradorDoPainel } from '@alinha/contract/colaboradores';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { isPermitted, permissionsOn } from '@alinha/rules/access';
 import { changeOf, visitOf } from '../../audit/record.ts';
+import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
 import type { Target } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
@@ -108,12 +110,25 @@ export async function deactivateColaborador(
   const before = await readRow(db, actor, id);
   if (!before.ativo) throw conflict('Este colaborador já está desativado.');
   checkVersion(before);
-  await storeSituation(db, id, now);
-  await endSessionsOf(db, id);
-  const liderados = await moveReports(db, id, before.superior?.id ?? null);
+  const { liderados } = only(await deactivate(db, id, now));
   await keepHr(db);
   audit({ dados: { antes: { liderados }, superior: before.superior } });
   return readRow(db, actor, id);
+}
+
+/**
+ * Ends a person's sessions and moves their direct reports to their superior, under `lockPeople`; the caller keeps HR.
+ * @returns undefined where they are deactivated already
+ */
+export async function deactivate(
+  tx: Db,
+  id: number,
+  now: Date,
+): Promise<{ liderados: number[]; id_superior: number | null } | undefined> {
+  const changed = await storeSituation(tx, id, now);
+  if (changed === undefined) return undefined;
+  await endSessionsOf(tx, id);
+  return { liderados: await moveReports(tx, id, changed.id_superior), id_superior: changed.id_superior };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import { convitesPorImportacao, runImportacao as runCall } from '@alinha/contract/importacao';
 import type { Db } from '../../db/open.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { movedAddressMail } from '../../mail/templates.ts';
 import { lockPeople, stillMay } from '../../people/checks.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { invalid } from '../../refusals.ts';
@@ -8,7 +10,7 @@ import { hashAll, type NewPassword, temporaryPassword } from '../../session/temp
 import { type Inviter, invitedBy, sendInvitations } from '../convites/index.ts';
 import type { FileAtWork } from './atWork.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
-import { auditDetailsOf, beginners, ImportError, importPeople, planImport } from './import.ts';
+import { auditDetailsOf, beginners, ImportError, importPeople, movedOf, planImport } from './import.ts';
 import { answerOf, noProblems, summaryOf } from './summary.ts';
 
 /** Temporary passwords by address: in plain text for the mail, and hashed for the database. */
@@ -43,19 +45,24 @@ export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, no
  * counts as interrupted by now
  */
 export async function runImportacao(
-  { db, actor, config, audit }: ActorWork<'runImportacao'> & Pick<Inviter, 'config'>,
+  { db, actor, config, now, audit }: ActorWork<'runImportacao'> & Pick<Inviter, 'config'>,
   { job, inHand }: FileAtWork,
   { senhas, guardadas }: Passwords,
+  desativar: readonly number[] | undefined,
 ): Promise<AnswerOf<typeof runCall>> {
   await lockPeople(db);
   await stillMay(db, actor, runCall.access);
-  const done = await importPeople(db, inHand, { senhas: guardadas, onProgress: job.report }).catch(
-    refuseImport,
-  );
+  const done = await importPeople(db, inHand, {
+    now,
+    desativar,
+    senhas: guardadas,
+    onProgress: job.report,
+  }).catch(refuseImport);
   const importacao = answerOf(done);
   const began = beginners(done);
   const invited = invitedBy(began, senhas, guardadas);
   await sendInvitations(db, { config, por: actor.nome }, invited);
+  await tellOldAddresses(db, config, done);
   await job.finish(db, summaryOf({ ...noProblems, importacao }, invited.length, began));
   audit({ dados: { ...auditDetailsOf(done), convites: invited.length } });
   return { ...importacao, convites: invited.length };
@@ -67,15 +74,25 @@ export async function runImportacao(
  * @throws {ImportError} with every problem of the file
  */
 export async function importCompany(
-  { db, audit }: Work<'importar'>,
+  { db, now, audit }: Work<'importar'>,
   file: FileInHand,
-  { senhas, guardadas }: Passwords,
+  { senhas, guardadas, desativar }: Passwords & { desativar?: readonly number[] },
   inviter: Inviter | undefined,
 ): Promise<ImportResult> {
-  const done = await importPeople(db, file, { senhas: guardadas });
-  if (inviter) await sendInvitations(db, inviter, invitedBy(beginners(done), senhas, guardadas));
+  const done = await importPeople(db, file, { now, desativar, senhas: guardadas });
+  if (inviter) {
+    await sendInvitations(db, inviter, invitedBy(beginners(done), senhas, guardadas));
+    await tellOldAddresses(db, inviter.config, done);
+  }
   audit({ dados: auditDetailsOf(done) });
   return done;
+}
+
+/** Tells people at their old addresses that HR changed them. */
+async function tellOldAddresses(db: Db, config: Inviter['config'], done: ImportResult): Promise<void> {
+  for (const { email } of movedOf(done)) {
+    await queueMail(db, { para: email, ...movedAddressMail(config, { nome: undefined }) });
+  }
 }
 
 function refuseImport(error: unknown): never {

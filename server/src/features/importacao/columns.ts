@@ -1,4 +1,4 @@
-import { type Coluna, colunas, nomesDeColunas } from '@alinha/contract/colunas';
+import { type Coluna, colunas, colunasObrigatorias, nomesDeColunas } from '@alinha/contract/colunas';
 import { type ColunaDoArquivo, colunasPorArquivo, type Destino } from '@alinha/contract/importacao';
 import { plain } from '@alinha/rules/text';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
@@ -78,7 +78,7 @@ export function readColumns(
   const problems = [
     listed(
       'Faltam as colunas',
-      nomesDeColunas.filter((name) => !at.has(name)),
+      colunasObrigatorias.filter((name) => !at.has(name)),
     ),
     listed('Colunas desconhecidas', unknown),
     listed('Colunas repetidas', repeated),

@@ -23,6 +23,6 @@ export const importacaoRoutes: Routes<'importacao'> = {
       atWork.job.report('gravando');
       return { atWork, passwords };
     },
-    (work) => acts.runImportacao(work, work.before.atWork, work.before.passwords),
+    (work) => acts.runImportacao(work, work.before.atWork, work.before.passwords, work.query.desativar),
   ),
 };
