@@ -176,6 +176,7 @@ const acoes: Record<Acontecimento['acao'], string> = {
   changeGestor: 'Gestor alterado',
   deactivateColaborador: 'Desativação',
   reactivateColaborador: 'Reativação',
+  demissao: 'Desativação na data de demissão',
   'criar-rh': 'Criação como RH',
   'definir-senha': 'Senha definida',
   'sessoes encerrar': 'Sessões encerradas',
