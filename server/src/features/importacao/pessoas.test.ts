@@ -79,7 +79,7 @@ describe('a file of a spreadsheet program', () => {
     });
   });
 
-  test('brings back whole the cells that an export made harmless (IO-08)', async () => {
+  test('brings back whole the cells that an export made harmless', async () => {
     const odd = ['=1+1', '+55', '-', '@ti', "'=1+1", "''@", "'Alto", '＝x'];
     const file = csv(...odd.map((setor, i) => line('Bia', `p${i}@aurora.example`, { setor })));
     expect((await run(file)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a person', () => {
     });
   });
 
-  test('without company or title keeps what they have; a new one is refused (IO-07)', async () => {
+  test('without company or title keeps what they have; a new one is refused', async () => {
     await run(csv(ana()));
     const bare = { empresa: '', cargo: '', nivel_hierarquia: '', is_leader: '', is_rh: '' };
     expect((await run(csv(ana(bare)))).body).toMatchObject({ atualizadas: 0, inalteradas: 1 });
