@@ -11,7 +11,9 @@ select
   "colaboradores"."setor",
   "colaboradores"."time",
   "colaboradores"."funcao",
+  "colaboradores"."matricula",
   "colaboradores"."data_admissao",
+  "colaboradores"."data_demissao",
   "colaboradores"."id_superior",
   "colaboradores"."id_superior_desejado",
   "colaboradores"."foto_perfil",
@@ -101,7 +103,8 @@ where
       $10,
       $11,
       $12,
-      $13
+      $13,
+      $14
     )
     and not "auditoria"."dados" ? 'recusada'
   )
@@ -109,7 +112,7 @@ order by
   "auditoria"."momento" desc,
   "auditoria"."id" desc
 limit
-  $14;
+  $15;
 
 -- colaboradores.ficha.queries.storePerson
 update "colaboradores"

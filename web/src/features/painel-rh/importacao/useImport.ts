@@ -20,7 +20,7 @@ export const claimed = (count: number, one: string, many: string) =>
 
 const last = queryOptions(getImportacao, {});
 
-export const deactivated = (count: number) =>
+const deactivated = (count: number) =>
   count === 0 ? '' : ` ${counted(count, 'pessoa desativada', 'pessoas desativadas')}.`;
 
 interface Run {
