@@ -162,6 +162,10 @@ test.describe('Perguntas and Importar', () => {
     await choose(ofFilial('Sara Ausente', 'sara.ausente'));
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await sim(page).click();
+    const invitedOne = '1 pessoa com convite por e-mail.';
+    await expect(
+      banner(page, `Importação concluída: 1 pessoa criada e 0 atualizadas. ${invitedOne}`),
+    ).toBeVisible();
     await choose(ofFilial('Fabio Presente', 'fabio.presente'));
     const absent = page.getByRole('table', { name: 'Quem falta no arquivo' });
     await absent.getByRole('checkbox', { name: 'Desativar Sara Ausente' }).check();
@@ -169,7 +173,12 @@ test.describe('Perguntas and Importar', () => {
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await expect(page.getByText(/0 atualizadas; 1 pessoa será desativada\./)).toBeVisible();
     await sim(page).click();
-    await expect(banner(page, /1 pessoa criada e 0 atualizadas\. 1 pessoa desativada\./)).toBeVisible();
+    await expect(
+      banner(
+        page,
+        `Importação concluída: 1 pessoa criada e 0 atualizadas. 1 pessoa desativada. ${invitedOne}`,
+      ),
+    ).toBeVisible();
   });
 
   test('another file gives up the one that is being checked, and who becomes leader or HR stands before titles (USE-92)', async ({
