@@ -264,7 +264,7 @@ const camposDaFicha = [
   'empresas',
 ] as const;
 
-/** The acts that the history of somebody's record shows, and those of the command line. */
+/** The acts that the history of somebody's record shows, with those of the command line and of a date. */
 export const acontecimentos = [
   'editFicha',
   'inviteColaborador',
@@ -274,6 +274,7 @@ export const acontecimentos = [
   'changeGestor',
   'deactivateColaborador',
   'reactivateColaborador',
+  'demissao',
   'criar-rh',
   'definir-senha',
   'sessoes encerrar',
@@ -285,7 +286,7 @@ const acontecimento = z.object({
   id: z.int(),
   momento: instant,
   acao: z.enum(acontecimentos),
-  /** Null where the command line acted. */
+  /** Null where the command line acted, or a date came. */
   por: z.nullable(z.string()),
   mudancas: z.array(
     z.object({ campo: z.enum(camposDaFicha), antes: z.nullable(z.string()), depois: z.nullable(z.string()) }),

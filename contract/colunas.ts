@@ -1,4 +1,4 @@
-/** The columns of a company's file: the heading shown, other accepted headings, and the lines of the sample file. */
+/** The columns of a company's file: the heading shown, other accepted headings, the lines of the sample file, and whether a file may lack it. */
 export const colunas = {
   nome: {
     titulo: 'Nome',
@@ -39,11 +39,41 @@ export const colunas = {
     lidos: ['E-mail do gestor', 'E-mail do líder', 'E-mail da liderança'],
     exemplos: ['', 'ana.souza', 'caio.lima'],
   },
-} as const satisfies Record<string, { titulo: string; lidos: string[]; exemplos: [string, string, string] }>;
+  matricula: {
+    titulo: 'Matrícula',
+    lidos: ['Número da matrícula', 'Registro', 'Chapa'],
+    exemplos: ['', '', ''],
+    opcional: true,
+  },
+  data_demissao: {
+    titulo: 'Data de demissão',
+    lidos: ['Demissão', 'Data de desligamento', 'Desligamento', 'Data de rescisão'],
+    exemplos: ['', '', ''],
+    opcional: true,
+  },
+  afastado_de: {
+    titulo: 'Afastado de',
+    lidos: ['Início do afastamento'],
+    exemplos: ['', '', ''],
+    opcional: true,
+  },
+  afastado_ate: {
+    titulo: 'Afastado até',
+    lidos: ['Fim do afastamento', 'Término do afastamento'],
+    exemplos: ['', '', ''],
+    opcional: true,
+  },
+} as const satisfies Record<
+  string,
+  { titulo: string; lidos: string[]; exemplos: [string, string, string]; opcional?: true }
+>;
 
 export type Coluna = keyof typeof colunas;
 
 export const nomesDeColunas = Object.keys(colunas) as Coluna[];
+
+/** The columns that every file must have (IO-01). */
+export const colunasObrigatorias = nomesDeColunas.filter((nome) => !('opcional' in colunas[nome]));
 
 /** A sample file to fill in, in the format that spreadsheets in Brazil open; its addresses are in this domain. */
 export function modeloDaImportacao(dominio: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { estadosDoConvite } from './choices.ts';
 import { nomesDeColunas } from './colunas.ts';
-import { call, id, instant, listOf, queryBoolean } from './core.ts';
+import { call, id, instant, listOf, pathId, queryBoolean } from './core.ts';
 
 const textos = z.array(z.string());
 
@@ -14,11 +14,15 @@ const papeis = z.array(z.enum(['lider', 'rh']));
 /** The fields of a person that a file can change; titles are names with their companies. */
 export const camposDaImportacao = [
   'nome',
+  'matricula',
+  'email',
   'setor',
   'time',
   'data_admissao',
+  'data_demissao',
   'email_superior',
   'titulos',
+  'afastamento',
 ] as const;
 
 /** The changes that an import makes or would make. */
@@ -28,6 +32,11 @@ export const importacao = z.object({
   assumidas: z.array(pessoa),
   atualizadas: z.int(),
   inalteradas: z.int(),
+  /** People who leave: their date of departure has come, or they are absent and were chosen (IO-03 IO-04). */
+  desativadas: z.array(pessoa),
+  /** The first active people of the file's companies who are not in it; they stay as they are where nobody chooses them. */
+  ausentes: z.array(z.extend(pessoa, { id })),
+  total_ausentes: z.int(),
   empresas_criadas: textos,
   cargos_criados: textos,
   cargos_alterados: textos,
@@ -96,6 +105,20 @@ export const escolhaDeColunas = z
     }, 'Cada coluna só pode ser escolhida uma vez.'),
   );
 
+/** How many absent people one import deactivates. */
+export const desativadosPorImportacao = 500;
+
+const muitos = `Uma importação desativa no máximo ${desativadosPorImportacao} ausentes.`;
+
+/** The absent people to deactivate: ids separated by commas. */
+const escolhaDeAusentes = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(desativadosPorImportacao * 11, muitos)),
+    z.transform((value): unknown => value.split(',')),
+  ),
+  listOf(pathId, desativadosPorImportacao, { tooLong: muitos }),
+);
+
 const colunasDoArquivo = z.array(
   z.object({
     titulo: z.string(),
@@ -159,7 +182,7 @@ export const getImportacao = call({
 export const checkImportacao = call({
   method: 'POST',
   path: '/api/painel-rh/importacao/conferir',
-  summary: 'Reports what importing a CSV file would change, or its problems; changes nothing',
+  summary: 'Reports what importing a CSV or XLSX file would change, or its problems; changes nothing',
   access: 'rh',
   about: [],
   upload: 'arquivo',
@@ -184,11 +207,16 @@ export const convitesPorImportacao = 1_000;
 export const runImportacao = call({
   method: 'POST',
   path: '/api/painel-rh/importacao',
-  summary: 'Imports a CSV file, all or nothing; `convidar` mails a temporary password to each new person',
+  summary:
+    'Imports a CSV or XLSX file, all or nothing; `convidar` mails a temporary password to each new person, `desativar` names absent people who left',
   access: 'rh',
   about: ['pessoas', 'empresas'],
   upload: 'arquivo',
-  query: z.object({ convidar: z._default(queryBoolean, false), colunas: z.optional(escolhaDeColunas) }),
+  query: z.object({
+    convidar: z._default(queryBoolean, false),
+    colunas: z.optional(escolhaDeColunas),
+    desativar: z.optional(escolhaDeAusentes),
+  }),
   answer: z.extend(importacao, { convites: z.int() }),
   fallback: 'Erro ao importar o arquivo',
 });

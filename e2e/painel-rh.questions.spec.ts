@@ -99,7 +99,7 @@ test.describe('Perguntas and Importar', () => {
     await expect(page.getByText(/Outra pessoa/)).toHaveCount(0);
   });
 
-  test('a file is checked line by line, its columns named, then brought in (USE-76)', async ({
+  test('a file is checked line by line, its columns named, then brought in, and who is absent leaves only where ticked (USE-76 IO-03)', async ({
     page,
     expectAccessible,
   }) => {
@@ -132,7 +132,9 @@ test.describe('Perguntas and Importar', () => {
     await choose('Bia Importada,bia.importada@aurora.example,Aurora,Aprendiz,12,0,0,,,,ceo@aurora.example');
     await expect(page.getByRole('row', { name: /Bia Importada/ })).toBeVisible();
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
-    await expect(page.getByText(/^1 pessoa será criada e 0 atualizadas; ninguém é removido\./)).toBeVisible();
+    await expect(
+      page.getByText(/^1 pessoa será criada e 0 atualizadas; ninguém é desativado\./),
+    ).toBeVisible();
     await sim(page).click();
     await expect(
       banner(page, 'Importação concluída: 1 pessoa criada e 0 atualizadas. 1 pessoa com convite por e-mail.'),
@@ -155,6 +157,28 @@ test.describe('Perguntas and Importar', () => {
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await sim(page).click();
     await expect(banner(page, 'Importação concluída: 0 pessoas criadas e 1 atualizada.')).toBeVisible();
+    const ofFilial = (nome: string, email: string) =>
+      `${nome},${email}@aurora.example,Filial,Aprendiz,12,0,0,,,,ceo@aurora.example`;
+    await choose(ofFilial('Sara Ausente', 'sara.ausente'));
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await sim(page).click();
+    const invitedOne = '1 pessoa com convite por e-mail.';
+    await expect(
+      banner(page, `Importação concluída: 1 pessoa criada e 0 atualizadas. ${invitedOne}`),
+    ).toBeVisible();
+    await choose(ofFilial('Fabio Presente', 'fabio.presente'));
+    const absent = page.getByRole('table', { name: 'Quem falta no arquivo' });
+    await absent.getByRole('checkbox', { name: 'Desativar Sara Ausente' }).check();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await expect(page.getByText(/0 atualizadas; 1 pessoa será desativada\./)).toBeVisible();
+    await sim(page).click();
+    await expect(
+      banner(
+        page,
+        `Importação concluída: 1 pessoa criada e 0 atualizadas. 1 pessoa desativada. ${invitedOne}`,
+      ),
+    ).toBeVisible();
   });
 
   test('another file gives up the one that is being checked, and who becomes leader or HR stands before titles (USE-92)', async ({

@@ -383,6 +383,10 @@ const doComando = {
   'segundo-fator zerar': acesso('Zerou o segundo fator'),
   'sessoes encerrar': acesso('Encerrou sessões'),
   'perguntas importar': perguntas('Importou perguntas', mudancasDasPerguntas),
+  demissao: pessoas('Desativou o colaborador na data de demissão', {
+    antes: { liderados: list(person) },
+    id_superior: person,
+  }),
   importar: importacao('Importou um arquivo de pessoas', resultadoDaImportacao),
   incidente: privacidade('Procurou de quem um incidente atinge os dados', {
     de: isInstant,

@@ -172,9 +172,13 @@ const lugar = { id_empresa: id, id_cargo: id };
 
 const pessoaImportada = {
   nome: name,
+  matricula: name,
+  email: name,
   setor: name,
   time: name,
   data_admissao: isDay,
+  data_demissao: isDay,
+  afastamento: dias,
   id_superior: person,
   titulos: list(lugar),
 };
@@ -185,6 +189,8 @@ export const resultadoDaImportacao = {
   assumidas: list({ id: person, antes: assumido }),
   atualizadas: list({ id: person, ...sides(pessoaImportada) }),
   inalteradas: number,
+  /** Who left, with the direct reports who moved to their superior. */
+  desativadas: list({ id: person, liderados: list(person) }),
   empresasCriadas: list({ id_empresa: id, nome: name }),
   cargosCriados: list({ ...lugar, nome: name }),
   cargosAlterados: list({ ...lugar, nome: name, ...sides(direitos) }),

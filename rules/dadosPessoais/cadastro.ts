@@ -37,6 +37,16 @@ export const cadastro: Capitulo = {
       origem: ['a própria pessoa'],
     },
     {
+      dado: 'Matrícula e data de demissão',
+      colunas: { colaboradores: ['matricula', 'data_demissao'] },
+      finalidade:
+        'reconhecer a pessoa nos arquivos da folha de pagamento, e fechar o acesso dela no dia em que sai',
+      base: bases.contrato,
+      prazo: prazos.cadastro,
+      quem: 'o RH',
+      origem: ['o RH'],
+    },
+    {
       dado: 'E-mail, time, data de admissão e superior',
       colunas: { colaboradores: ['email', 'time', 'data_admissao', 'id_superior'] },
       finalidade:

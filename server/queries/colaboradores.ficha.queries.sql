@@ -12,7 +12,9 @@ select
   "colaboradores"."setor",
   "colaboradores"."time",
   "colaboradores"."funcao",
+  "colaboradores"."matricula",
   "colaboradores"."data_admissao",
+  "colaboradores"."data_demissao",
   "colaboradores"."id_superior",
   "colaboradores"."id_superior_desejado",
   "colaboradores"."foto_perfil",
@@ -102,7 +104,8 @@ where
       $10,
       $11,
       $12,
-      $13
+      $13,
+      $14
     )
     and not "auditoria"."dados" ? 'recusada'
   )
@@ -110,7 +113,7 @@ order by
   "auditoria"."momento" desc,
   "auditoria"."id" desc
 limit
-  $14;
+  $15;
 
 -- colaboradores.ficha.queries.storePerson
 update "colaboradores"

@@ -613,7 +613,7 @@ order by
 limit
   $8;
 
--- colaboradores.painel.queries.storeSituation
+-- colaboradores.painel.queries.storeSituation for deactivateColaborador by HR above
 update "colaboradores"
 set
   "ativo" = $1,
@@ -622,6 +622,21 @@ where
   (
     "colaboradores"."id" = $3
     and "colaboradores"."ativo" <> $4
+    and "colaboradores"."eliminado_em" is null
+  )
+returning
+  "id_superior";
+
+-- colaboradores.painel.queries.storeSituation for reactivateColaborador by HR above
+update "colaboradores"
+set
+  "data_demissao" = $1,
+  "ativo" = $2,
+  "desativado_em" = $3
+where
+  (
+    "colaboradores"."id" = $4
+    and "colaboradores"."ativo" <> $5
     and "colaboradores"."eliminado_em" is null
   )
 returning

@@ -284,7 +284,10 @@ const ways: Record<string, (company: Company, draw: Draw) => Promise<unknown>> =
     const head =
       'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
     const lines = Array.from({ length: 1 + (c % 12) }, (_, n) => line(a + n));
-    const file = openFile(Buffer.from([head, ...lines].join('\n')), { dominios: ['aurora.example'] });
+    const file = await openFile(Buffer.from([head, ...lines].join('\n')), {
+      dominios: ['aurora.example'],
+      hoje: '2026-01-01',
+    });
     const nobodyInvited = { senhas: new Map(), guardadas: new Map() };
     const done = inTransaction(t.database.db, t.now, (workOf) =>
       importCompany(workOf('importar'), file, nobodyInvited, undefined),

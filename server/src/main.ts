@@ -5,6 +5,7 @@ import { prepareFolder, startDailyBackups } from './backup/daily.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { startDemissoes } from './features/colaboradores/index.ts';
 import { startCopias } from './features/copia/index.ts';
 import { startEntregas } from './features/destinatarios/index.ts';
 import { startEliminacoes } from './features/eliminacao/index.ts';
@@ -69,6 +70,7 @@ try {
   const chain = startChain({ db, clock, config, log: app.log, auditTo });
   const sealing = startSealing({ db, log: app.log });
   const copias = startCopias({ db, clock, photos, log: app.log });
+  const demissoes = startDemissoes({ db, clock, log: app.log });
   const eliminacoes = startEliminacoes({ db, clock, log: app.log });
   const entregas = startEntregas({ db, clock, config, log: app.log });
   const reminders = startReminders({ db, clock, config }, app.log);
@@ -79,7 +81,18 @@ try {
     stopping.abort();
     await pause(config.drain);
     endWithin(app.log);
-    const workers = [chain, copias, daily, eliminacoes, entregas, housekeeping, mail, reminders, sealing];
+    const workers = [
+      chain,
+      copias,
+      daily,
+      demissoes,
+      eliminacoes,
+      entregas,
+      housekeeping,
+      mail,
+      reminders,
+      sealing,
+    ];
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
     await database.close();
     process.exit(0);

@@ -59,7 +59,7 @@ describe('the command line (DATA-01)', () => {
   test('speaks Portuguese, also where it is misused', async () => {
     const help = await alinha('none', ['importar', '--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
-    expect(help.out).toContain('Uso: alinha importar <arquivo.csv> [opções]');
+    expect(help.out).toContain('Uso: alinha importar <arquivo> [opções]');
     for (const args of [['importer'], ['importer', '--help'], ['perguntas', 'importer', '-h']]) {
       expect(await alinha('none', args)).toEqual({
         code: 1,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
+import { todayIn } from '@alinha/rules/dates';
+import { normaliseEmail } from '@alinha/rules/emails';
 import type { Command } from 'commander';
 import { z } from 'zod/mini';
 import {
@@ -25,23 +27,28 @@ interface Flags {
   convidar?: true;
   conferir?: true;
   colunas?: string;
+  desativar?: string;
 }
 
-/** `importar`: imports a company from a CSV file. */
+/** `importar`: imports a company from a CSV or XLSX file. */
 export function importCommand(program: Command, pathOf: (file: string) => string): void {
   program
     .command('importar')
     .description(
-      'Traz as pessoas de uma empresa de um arquivo CSV, tudo ou nada. Pode ser repetido: as pessoas são reconhecidas pelo e-mail.',
+      'Traz as pessoas de uma empresa de um arquivo CSV ou XLSX, tudo ou nada. Pode ser repetido: as pessoas são reconhecidas pela matrícula, ou pelo e-mail.',
     )
-    .argument('<arquivo.csv>', 'arquivo CSV como uma planilha o salva')
+    .argument('<arquivo>', 'planilha XLSX (a primeira aba) ou arquivo CSV')
     .option('--senha <senha>', 'dá esta senha temporária a cada pessoa nova')
     .option('--convidar', 'envia uma senha temporária por e-mail a cada pessoa nova')
     .option('--conferir', 'só confere o arquivo, sem mudar nada')
     .option('--colunas <nomes>', 'o que é cada coluna, na ordem do arquivo: nome,email,ignorar,…')
+    .option(
+      '--desativar <e-mails>',
+      'desativa estas pessoas ausentes do arquivo, separadas por vírgulas; "todas" desativa cada ausente',
+    )
     .addHelpText(
       'after',
-      '\nSem --senha e sem --convidar, as pessoas novas definem a senha em "Esqueceu a senha?".',
+      '\nSem --senha e sem --convidar, as pessoas novas definem a senha em "Esqueceu a senha?".\nSem --desativar, quem falta no arquivo fica como está; --conferir diz quem falta.',
     )
     .action(async (arquivo: string, flags: Flags) => {
       if (flags.senha !== undefined && flags.convidar)
@@ -55,11 +62,17 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
   const { db, config, now } = context;
   const chosen = z.optional(escolhaDeColunas).safeParse(flags.colunas);
   if (chosen.error) throw new Failure(`--colunas: ${chosen.error.issues[0]?.message}`);
-  const file = openFile(bytes, { dominios: config.dominios, chosen: chosen.data });
+  const file = await openFile(bytes, {
+    dominios: config.dominios,
+    hoje: todayIn(now),
+    chosen: chosen.data,
+  });
   const rehearsed = await planImport(db, file);
+  const desativar = chosenOf(rehearsed, flags.desativar);
   if (flags.conferir) {
     console.log('Arquivo conferido, nada foi alterado. A importação faria:');
     console.log(summaryOf(rehearsed));
+    console.log(listOf(rehearsed, desativar));
     return;
   }
   const senhas = passwordsOf(rehearsed, flags);
@@ -67,10 +80,41 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
   const guardadas = await hashAll(senhas, now, progress('Preparando as senhas'));
   const inviter = flags.convidar && { config, por: undefined };
   const result = await inTransaction(db, now, (workOf) =>
-    importCompany(workOf('importar'), file, { senhas, guardadas }, inviter),
+    importCompany(workOf('importar'), file, { senhas, guardadas, desativar }, inviter),
   );
   console.log(summaryOf(result));
   if (flags.convidar) await deliver(context);
+}
+
+/** The ids of the absent people who are named, or of all. */
+function chosenOf({ ausentes }: ImportResult, desativar: string | undefined): number[] {
+  if (desativar === undefined) return [];
+  if (desativar === 'todas') return ausentes.map(({ id }) => id);
+  const byEmail = new Map(ausentes.map(({ email, id }) => [email, id]));
+  return [...new Set(desativar.split(',').map(normaliseEmail))].map((email) => {
+    const id = byEmail.get(email);
+    if (id === undefined) throw new Failure(`--desativar: ${email} não está entre os ausentes do arquivo.`);
+    return id;
+  });
+}
+
+/** Each change of a person, who leaves and who is absent. */
+function listOf({ leitura, saem, ausentes }: ImportResult, desativar: readonly number[]): string {
+  const shown = (valor: string | null) => valor ?? 'vazio';
+  return [
+    ...leitura.mudancas.map(({ nome, email, campos }) => {
+      const changes = campos.map(
+        ({ campo, antes, depois }) => `${campo}: ${shown(antes)} → ${shown(depois)}`,
+      );
+      return `Muda: ${nome} <${email}>: ${changes.join('; ')}`;
+    }),
+    ...saem.map(({ nome, email, data_demissao }) => `Sai: ${nome} <${email}>, demissão em ${data_demissao}.`),
+    ...ausentes.map(({ id, nome, email }) =>
+      desativar.includes(id)
+        ? `Ausente, será desativada: ${nome} <${email}>`
+        : `Ausente, fica como está: ${nome} <${email}>`,
+    ),
+  ].join('\n');
 }
 
 function passwordsOf(rehearsed: ImportResult, { senha, convidar }: Flags): Map<string, string> {
@@ -99,6 +143,7 @@ function summaryOf(result: ImportResult): string {
   const { criadas, assumidas, atualizadas, inalteradas, empresasCriadas, cargosCriados, cargosAlterados } =
     result;
   const changes =
+    result.saem.length +
     criadas.length +
     assumidas.length +
     atualizadas.length +
@@ -109,6 +154,8 @@ function summaryOf(result: ImportResult): string {
     `Pessoas criadas: ${criadas.length}, atualizadas: ${atualizadas.length}, sem alteração: ${inalteradas}.`,
     `Empresas criadas: ${empresasCriadas.length}. Cargos criados: ${cargosCriados.length}, alterados: ${cargosAlterados.length}.`,
   ];
+  if (result.saem.length > 0) lines.push(`Pessoas desativadas: ${result.saem.length}.`);
+  if (result.ausentes.length > 0) lines.push(`Ausentes do arquivo: ${result.ausentes.length}.`);
   for (const { nome, email } of assumidas)
     lines.push(`${nome} <${email}>: cadastro não confirmado, assumido.`);
   if (changes === 0) lines.push('Nenhuma alteração.');

@@ -4,6 +4,7 @@ import { conflict } from '../refusals.ts';
 const taken: Record<string, string> = {
   colaboradores_email: 'E-mail já cadastrado.',
   colaboradores_id_externo: 'Outra pessoa já tem este externalId.',
+  colaboradores_matricula: 'Já há uma pessoa com esta matrícula.',
   empresas_nome: 'Já existe uma empresa com este nome.',
   cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
   integracoes_nome: 'Já existe uma integração com este nome.',

@@ -14,9 +14,16 @@ CREATE TABLE "integracoes" (
 --> statement-breakpoint
 ALTER TABLE "colaboradores" DROP CONSTRAINT "colaboradores_eliminado_check";--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD COLUMN "nome_registrado" text;--> statement-breakpoint
+ALTER TABLE "colaboradores" ADD COLUMN "matricula" text;--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD COLUMN "id_externo" text;--> statement-breakpoint
+ALTER TABLE "colaboradores" ADD COLUMN "data_demissao" date;--> statement-breakpoint
 ALTER TABLE "integracoes" ADD CONSTRAINT "integracoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "integracoes_nome" ON "integracoes" USING btree (lower("nome"));--> statement-breakpoint
+ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_matricula" UNIQUE("matricula");--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_id_externo" UNIQUE("id_externo");--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_nome_registrado_check" CHECK ("colaboradores"."nome_registrado" <> '');--> statement-breakpoint
+ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_matricula_check" CHECK (char_length("colaboradores"."matricula") between 1 and 100 and "colaboradores"."matricula" = btrim("colaboradores"."matricula"));--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_eliminado_check" CHECK ("colaboradores"."eliminado_em" is null or (not "colaboradores"."ativo" and "colaboradores"."nome" = 'Pessoa eliminada' and "colaboradores"."nome_registrado" is null and "colaboradores"."senha_hash" is null and "colaboradores"."foto_perfil" is null));
+--> statement-breakpoint
+-- Results are kept for a day, and those of earlier versions lack what is shown now.
+DELETE FROM importacoes WHERE estado <> 'andamento';

@@ -38,9 +38,13 @@ export const colaboradores = pgTable(
     setor: text(),
     time: text(),
     funcao: text(),
+    /** The person's number in the company's payroll, by which an import recognises them (IO-02). */
+    matricula: text().unique('colaboradores_matricula'),
     data_admissao: date({ mode: 'string' }),
     /** The account's identifier at the identity provider, which the provider writes (SCIM's `externalId`). */
     id_externo: text().unique('colaboradores_id_externo'),
+    /** The day on which the person leaves; from then on they are deactivated (IO-04). */
+    data_demissao: date({ mode: 'string' }),
     id_superior: integer().references((): AnyPgColumn => colaboradores.id),
     /** Chosen at registration; takes effect once the address is confirmed. */
     id_superior_desejado: integer().references((): AnyPgColumn => colaboradores.id),
@@ -57,6 +61,10 @@ export const colaboradores = pgTable(
     check('colaboradores_nome_check', sql`${t.nome} <> ''`),
     check('colaboradores_nome_registrado_check', sql`${t.nome_registrado} <> ''`),
     check('colaboradores_email_check', sql`${t.email} = lower(${t.email})`),
+    check(
+      'colaboradores_matricula_check',
+      sql`char_length(${t.matricula}) between 1 and 100 and ${t.matricula} = btrim(${t.matricula})`,
+    ),
     check('colaboradores_superior_check', sql`${t.id_superior} <> ${t.id}`),
     check(
       'colaboradores_temporaria_check',

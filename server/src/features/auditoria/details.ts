@@ -108,15 +108,28 @@ const ofCargo = (cargo: DadosDe<'createCargo'> | null | undefined) => {
   );
 };
 
-const ofImportacao: Detail<DadosDe<'runImportacao'>> = ({ criadas, assumidas, atualizadas, convites }) =>
+const ofImportacao: Detail<DadosDe<'runImportacao'>> = ({
+  criadas,
+  assumidas,
+  atualizadas,
+  desativadas,
+  convites,
+}) =>
   joined(
     [
       counted((criadas?.length ?? 0) + (assumidas?.length ?? 0), 'pessoa nova', 'pessoas novas'),
       counted(atualizadas?.length ?? 0, 'alterada', 'alteradas'),
+      !!desativadas?.length && counted(desativadas.length, 'desativada', 'desativadas'),
       !!convites && counted(convites, 'convite', 'convites'),
     ],
     ', ',
   );
+
+/** The direct reports who moved when somebody was deactivated. */
+const ofMoved = (liderados: readonly unknown[] | null = [], to = 'o topo do organograma') =>
+  !liderados?.length
+    ? undefined
+    : `${counted(liderados.length, 'liderado passou', 'liderados passaram')} para ${to}`;
 
 const ofPerguntas: Detail<DadosDe<'perguntas importar'>> = ({
   adicionadas,
@@ -247,12 +260,10 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
     return change(find('pessoas', antes?.id_superior), find('pessoas', id_novo_gestor));
   },
   deactivateColaborador: ({ antes, superior }, find, row) => {
-    const moved = antes?.liderados?.length ?? 0;
-    if (moved === 0) return undefined;
     const { id_superior } = valuesIn(older.superior, row);
-    const to = nameOf(superior) ?? find('pessoas', id_superior) ?? 'o topo do organograma';
-    return `${counted(moved, 'liderado passou', 'liderados passaram')} para ${to}`;
+    return ofMoved(antes?.liderados, nameOf(superior) ?? find('pessoas', id_superior));
   },
+  demissao: ({ antes, id_superior }, find) => ofMoved(antes?.liderados, find('pessoas', id_superior)),
   reactivateColaborador: ({ devolvidos }) =>
     devolvidos && `com ${counted(devolvidos.length, 'liderado de volta', 'liderados de volta')}`,
   getPdfDados: ({ observacoes }) => (observacoes ? 'com observações' : 'sem observações'),

@@ -3,6 +3,8 @@ import type { AnswerOf, QueryOf } from '@alinha/contract/core';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { isPermitted, permissionsOn } from '@alinha/rules/access';
 import { changeOf, visitByToken, visitOf } from '../../audit/record.ts';
+import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
 import type { Target } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, IntegrationWork, Work } from '../../people/work.ts';
@@ -133,11 +135,24 @@ export async function deactivate(
   { db, now, audit }: Work<'deactivateColaborador'>,
   { id, superior }: Pick<ColaboradorDoPainel, 'id' | 'superior'>,
 ): Promise<void> {
-  await storeSituation(db, id, now);
-  await endSessionsOf(db, id);
-  const liderados = await moveReports(db, id, superior?.id ?? null);
+  const { liderados } = only(await takeOut(db, id, now));
   await keepHr(db);
   audit({ dados: { antes: { liderados }, superior } });
+}
+
+/**
+ * Ends a person's sessions and moves their direct reports to their superior, under `lockPeople`; the caller keeps HR.
+ * @returns undefined where they are deactivated already
+ */
+export async function takeOut(
+  tx: Db,
+  id: number,
+  now: Date,
+): Promise<{ liderados: number[]; id_superior: number | null } | undefined> {
+  const changed = await storeSituation(tx, id, now);
+  if (changed === undefined) return undefined;
+  await endSessionsOf(tx, id);
+  return { liderados: await moveReports(tx, id, changed.id_superior), id_superior: changed.id_superior };
 }
 
 /**

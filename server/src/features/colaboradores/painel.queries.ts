@@ -203,12 +203,12 @@ export async function storeSuperior(db: Db, id: number, id_superior: number): Pr
     .where(eq(colaboradores.id, id));
 }
 
-/** Deactivates or reactivates a person. @returns undefined where nothing changed */
+/** Deactivates or reactivates a person, whose date of departure then no longer counts. @returns undefined where nothing changed */
 export async function storeSituation(db: Db, id: number, desativado_em: Date | null) {
   const ativo = desativado_em === null;
   const [changed] = await db
     .update(colaboradores)
-    .set({ ativo, desativado_em })
+    .set({ ativo, desativado_em, ...(ativo && { data_demissao: null }) })
     .where(and(eq(colaboradores.id, id), ne(colaboradores.ativo, ativo), isNull(colaboradores.eliminado_em)))
     .returning({ id_superior: colaboradores.id_superior });
   return changed;

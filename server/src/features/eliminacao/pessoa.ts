@@ -28,7 +28,8 @@ export async function erasePerson(tx: Db, id: number, em: string): Promise<void>
     .where(or(eq(emails.id_convidado, id), eq(emails.id_lembrado, id), inArray(emails.para, names)));
   await tx.execute(sql`update colaboradores set nome = ${nomeDeEliminado}, nome_registrado = null, email = ${`eliminado-${id}@eliminado.invalid`},
       senha_hash = null, senha_temporaria = false, senha_expira_em = null, email_confirmado = false, setor = null, "time" = null,
-      funcao = null, data_admissao = null, id_externo = null, id_superior = null, id_superior_desejado = null, foto_perfil = null, eliminado_em = ${em}
+      funcao = null, matricula = null, data_admissao = null, data_demissao = null, id_externo = null, id_superior = null,
+      id_superior_desejado = null, foto_perfil = null, eliminado_em = ${em}
     where id = ${id}`);
   // Companies before the history, which their triggers write.
   for (const table of [...withPerson].sort()) {

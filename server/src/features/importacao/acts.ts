@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import { convitesPorImportacao, runImportacao as runCall } from '@alinha/contract/importacao';
 import type { Db } from '../../db/open.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { movedAddressMail } from '../../mail/templates.ts';
 import { lockPeople, stillMay } from '../../people/checks.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { invalid } from '../../refusals.ts';
@@ -8,7 +10,15 @@ import { hashAll, type NewPassword, temporaryPassword } from '../../session/temp
 import { type Inviter, invitedBy, sendInvitations } from '../convites/index.ts';
 import type { FileAtWork } from './atWork.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
-import { auditDetailsOf, beginners, ImportError, importPeople, planImport } from './import.ts';
+import {
+  auditDetailsOf,
+  beginners,
+  type ImportDone,
+  ImportError,
+  importPeople,
+  movedOf,
+  planImport,
+} from './import.ts';
 import { answerOf, noProblems, summaryOf } from './summary.ts';
 
 /** Temporary passwords by address: in plain text for the mail, and hashed for the database. */
@@ -43,27 +53,30 @@ export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, no
  * counts as interrupted by now
  */
 export async function runImportacao(
-  { db, actor, config, audit }: ActorWork<'runImportacao'> & Pick<Inviter, 'config'>,
+  { db, actor, config, now, audit }: ActorWork<'runImportacao'> & Pick<Inviter, 'config'>,
   atWork: FileAtWork,
   passwords: Passwords,
+  desativar: readonly number[] | undefined,
 ): Promise<AnswerOf<typeof runCall>> {
   await lockPeople(db);
   await stillMay(db, actor, runCall.access);
-  const { done, answer } = await importAndInvite(db, atWork, passwords, { config, por: actor.nome });
+  const inviter = { config, por: actor.nome };
+  const { done, answer } = await importAndInvite(db, atWork, { ...passwords, now, desativar }, inviter);
   audit({ dados: { ...auditDetailsOf(done), convites: answer.convites } });
   return answer;
 }
 
 /**
- * Imports an integration's file and queues the invitations, all or nothing.
+ * Imports an integration's file and queues the invitations, all or nothing. Nobody who is absent from it is deactivated.
  * @throws {Refusal} invalid where the file is invalid
  */
 export async function importPessoas(
-  { db, config, audit }: Work<'importPessoas'> & Pick<Inviter, 'config'>,
+  { db, config, now, audit }: Work<'importPessoas'> & Pick<Inviter, 'config'>,
   atWork: FileAtWork,
   passwords: Passwords,
 ): Promise<AnswerOf<typeof runCall>> {
-  const { done, answer } = await importAndInvite(db, atWork, passwords, { config, por: undefined });
+  const inviter = { config, por: undefined };
+  const { done, answer } = await importAndInvite(db, atWork, { ...passwords, now }, inviter);
   audit({ dados: { ...auditDetailsOf(done), convites: answer.convites } });
   return answer;
 }
@@ -71,16 +84,20 @@ export async function importPessoas(
 async function importAndInvite(
   db: Db,
   { job, inHand }: FileAtWork,
-  { senhas, guardadas }: Passwords,
+  { senhas, guardadas, now, desativar }: Passwords & { now: Date; desativar?: readonly number[] | undefined },
   inviter: Inviter,
-): Promise<{ done: ImportResult; answer: AnswerOf<typeof runCall> }> {
-  const done = await importPeople(db, inHand, { senhas: guardadas, onProgress: job.report }).catch(
-    refuseImport,
-  );
+): Promise<{ done: ImportDone; answer: AnswerOf<typeof runCall> }> {
+  const done = await importPeople(db, inHand, {
+    now,
+    desativar,
+    senhas: guardadas,
+    onProgress: job.report,
+  }).catch(refuseImport);
   const importacao = answerOf(done);
   const began = beginners(done);
   const invited = invitedBy(began, senhas, guardadas);
   await sendInvitations(db, inviter, invited);
+  await tellOldAddresses(db, inviter.config, done);
   await job.finish(db, summaryOf({ ...noProblems, importacao }, invited.length, began));
   return { done, answer: { ...importacao, convites: invited.length } };
 }
@@ -91,15 +108,25 @@ async function importAndInvite(
  * @throws {ImportError} with every problem of the file
  */
 export async function importCompany(
-  { db, audit }: Work<'importar'>,
+  { db, now, audit }: Work<'importar'>,
   file: FileInHand,
-  { senhas, guardadas }: Passwords,
+  { senhas, guardadas, desativar }: Passwords & { desativar?: readonly number[] },
   inviter: Inviter | undefined,
 ): Promise<ImportResult> {
-  const done = await importPeople(db, file, { senhas: guardadas });
-  if (inviter) await sendInvitations(db, inviter, invitedBy(beginners(done), senhas, guardadas));
+  const done = await importPeople(db, file, { now, desativar, senhas: guardadas });
+  if (inviter) {
+    await sendInvitations(db, inviter, invitedBy(beginners(done), senhas, guardadas));
+    await tellOldAddresses(db, inviter.config, done);
+  }
   audit({ dados: auditDetailsOf(done) });
   return done;
+}
+
+/** Tells people at their old addresses that HR changed them. */
+async function tellOldAddresses(db: Db, config: Inviter['config'], done: ImportResult): Promise<void> {
+  for (const { email } of movedOf(done)) {
+    await queueMail(db, { para: email, ...movedAddressMail(config, { nome: undefined }) });
+  }
 }
 
 function refuseImport(error: unknown): never {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import type { checkImportacao, Destino } from '@alinha/contract/importacao';
+import { todayIn } from '@alinha/rules/dates';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { busy, createQueue, holderOf } from '../../queue.ts';
@@ -44,7 +45,9 @@ export async function beginFile(
   onEnd((error) => job.close(error));
   await place.turn;
   job.report('lendo');
-  return { job, inHand: await openInThread(file, { dominios: config.dominios, chosen: colunas }) };
+  const { dominios } = config;
+  const options = { dominios, hoje: todayIn(clock()), ator: actor?.id, chosen: colunas };
+  return { job, inHand: await openInThread(file, options) };
 }
 
 /** Finds out what importing a file would change, or its problems. */

@@ -1,8 +1,8 @@
-import { type Coluna, colunas, nomesDeColunas } from '@alinha/contract/colunas';
+import { type Coluna, colunas, colunasObrigatorias, nomesDeColunas } from '@alinha/contract/colunas';
 import { type ColunaDoArquivo, colunasPorArquivo, type Destino } from '@alinha/contract/importacao';
 import { plain } from '@alinha/rules/text';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
-import type { CsvLine } from './records.ts';
+import { type FileLine, tooManyColumns } from './records.ts';
 
 /** Words of headings that are ignored, as in 'Data de admissão' and 'É líder?'. */
 const small = new Set(['a', 'da', 'de', 'do', 'e', 'is', 'o']);
@@ -36,7 +36,7 @@ export interface Columns {
  * @param chosen the field of each column, where the user chose it
  */
 export function readColumns(
-  [header, ...lines]: readonly [CsvLine, ...CsvLine[]],
+  [header, ...lines]: readonly [FileLine, ...FileLine[]],
   chosen?: readonly Destino[],
 ): Columns & { problema?: ImportProblem } {
   const examples: string[] = [];
@@ -51,10 +51,10 @@ export function readColumns(
   const nothing = { colunas: [], at: new Map(), width: 0 };
   // It is not a CSV file. Its control characters must not be printed to a terminal.
   if (present.some(({ titulo }) => /[^\P{Cc}\s]/u.test(titulo))) {
-    return { ...nothing, problema: wholeFile('O arquivo não é um CSV.') };
+    return { ...nothing, problema: wholeFile('O arquivo não é um CSV nem uma planilha XLSX.') };
   }
   if (present.length > colunasPorArquivo) {
-    return { ...nothing, problema: wholeFile(`O arquivo tem mais de ${colunasPorArquivo} colunas.`) };
+    return { ...nothing, problema: wholeFile(tooManyColumns) };
   }
   const at = new Map<Coluna, number>();
   const unknown: string[] = [];
@@ -78,7 +78,7 @@ export function readColumns(
   const problems = [
     listed(
       'Faltam as colunas',
-      nomesDeColunas.filter((name) => !at.has(name)),
+      colunasObrigatorias.filter((name) => !at.has(name)),
     ),
     listed('Colunas desconhecidas', unknown),
     listed('Colunas repetidas', repeated),

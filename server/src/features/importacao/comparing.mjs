@@ -5,9 +5,9 @@ import { openFile } from './comparison.ts';
 
 let file;
 
-parentPort.on('message', ({ what, given }) => {
+parentPort.on('message', async ({ what, given }) => {
   try {
-    if (what === 'openFile') file = openFile(...given);
+    if (what === 'openFile') file = await openFile(...given);
     parentPort.postMessage({ result: what === 'openFile' ? file.colunas : file[what](...given) });
   } catch (failed) {
     parentPort.postMessage({ failed });

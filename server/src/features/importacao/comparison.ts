@@ -2,6 +2,8 @@ import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { checkPeople, type WantedPerson } from './check.ts';
 import { readImportFile } from './file.ts';
+import { identify } from './identity.ts';
+import { absentFrom, type Leaver, type NamedPerson, partPeople } from './leaving.ts';
 import { comparePeople, type ExistingPerson, type PeopleChanges, rowsOfPeople } from './people.ts';
 import { type Wrong, wrongOf } from './problems.ts';
 import { type Reading, readChanges, rolesOf } from './reading.ts';
@@ -18,6 +20,10 @@ import {
 
 /** The changes of an import, with the states before them. */
 export interface ImportResult extends TitleChanges, PeopleChanges {
+  /** People who leave: whose date of departure has come, and the absent ones who were chosen. */
+  saem: Leaver[];
+  /** People of the file's companies who are not in it, and stay as they are. */
+  ausentes: NamedPerson[];
   leitura: Reading;
 }
 
@@ -46,24 +52,38 @@ interface Compared {
 }
 
 /**
- * Reads a company's file and compares it with the database. The steps are `begin`, `add` for all people, `validate`, `compare`
- * and `rows`; they can be repeated with a newer state. It is pure computation, so it can run in a thread.
+ * Reads a company's file and compares it with the database. After reading, the steps are `begin`, `add` for all people, `validate`, `compare`
+ * and `rows`; they can be repeated with a newer state. They are pure computation, so they can run in a thread.
+ * @param hoje the day up to which a date of departure has come
+ * @param ator the id of the person who imports, if it is one
  * @param chosen the field of each column, where the headings do not say it
  * @param listed how many problems are listed one by one
  */
-export function openFile(
+export async function openFile(
   bytes: Uint8Array,
   {
     dominios,
+    hoje,
+    ator,
     chosen,
     listed,
-  }: { dominios: readonly string[]; chosen?: readonly Destino[] | undefined; listed?: number },
+  }: {
+    dominios: readonly string[];
+    hoje: string;
+    ator?: number | undefined;
+    chosen?: readonly Destino[] | undefined;
+    listed?: number;
+  },
 ) {
-  const file = readImportFile(bytes, dominios, chosen);
+  const file = await readImportFile(bytes, { dominios, hoje, chosen });
   let titles: KnownTitles;
   let companies: Map<number, string>;
+  let standing: Map<string, ExistingPerson>;
   let known: Map<string, ExistingPerson>;
   let wanted: WantedPerson[];
+  let leaving: Leaver[];
+  /** People of the file who left before, or left and never were here. */
+  let inalteradas: number;
   let compared: Compared;
   return {
     colunas: file.colunas satisfies ColunaDoArquivo[],
@@ -72,23 +92,26 @@ export function openFile(
     begin(empresas: KnownTitles['empresas'], cargos: TitleRow[]): void {
       titles = { empresas, cargos };
       companies = new Map(empresas.map(({ id, nome }) => [id, nome]));
-      known = new Map();
+      standing = new Map();
     },
 
     /** Adds people of the database, active or not. */
     add(people: readonly StandingPerson[]): void {
       for (const person of people) {
         const empresas = person.titulos.map(([id]) => companies.get(id) ?? '');
-        known.set(person.email, { ...person, empresas });
+        standing.set(person.email, { ...person, empresas });
       }
     },
 
     /** Validates the file: returns its problems, or how many records it adds. */
     validate(): { wrong: Wrong } | { added: NewRecords } {
-      const { pessoas, problemas } = checkPeople(file, known);
-      const all = [...file.problemas, ...problemas];
+      const identified = identify(file.entradas, standing);
+      known = identified.known;
+      const { pessoas, problemas } = checkPeople(file, known, ator);
+      const all = [...file.problemas, ...identified.problemas, ...problemas];
       if (all.length > 0) return { wrong: wrongOf(all, listed) };
-      wanted = pessoas;
+      ({ staying: wanted, leaving } = partPeople(pessoas, known, hoje));
+      inalteradas = pessoas.length - wanted.length - leaving.length;
       const missing = missingTitles(titlesOfPeople(wanted), titles);
       return {
         added: {
@@ -106,9 +129,16 @@ export function openFile(
       compared = { titles: ofTitles, people: ofPeople };
       const { changes } = ofPeople;
       const { todos } = ofTitles;
-      const roles = rolesOf({ known, wanted, changes, todos });
+      const roles = rolesOf({ known, wanted, leaving, changes, todos });
       return {
-        result: { ...ofTitles.result, ...ofPeople.result, leitura: readChanges(changes, todos, roles) },
+        result: {
+          ...ofTitles.result,
+          ...ofPeople.result,
+          inalteradas: ofPeople.result.inalteradas + inalteradas,
+          saem: leaving,
+          ausentes: absentFrom(file, known, ator),
+          leitura: readChanges(changes, todos, roles),
+        },
         leavesNoHr: roles.some(({ antes }) => antes.rh) && !roles.some(({ depois }) => depois.rh),
       };
     },
@@ -124,7 +154,7 @@ export function openFile(
 }
 
 /** A file that was read in this thread. */
-type OpenFile = ReturnType<typeof openFile>;
+type OpenFile = Awaited<ReturnType<typeof openFile>>;
 
 /** A file that was read in this thread or in another one. */
 export type FileInHand = Pick<OpenFile, 'colunas'> & {

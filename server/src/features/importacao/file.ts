@@ -6,9 +6,9 @@ import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { plain } from '@alinha/rules/text';
 import { z } from 'zod/mini';
 import { readColumns } from './columns.ts';
-import { decodeFile } from './decode.ts';
+import { linesOfFile } from './decode.ts';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
-import { type CsvLine, recordsOf } from './records.ts';
+import type { FileLine } from './records.ts';
 
 /** A line that is valid by itself. */
 export interface ImportLine extends z.output<ReturnType<typeof lineShape>> {
@@ -21,6 +21,9 @@ export interface ImportEntry {
   email: string;
   empresa: string;
   email_superior: string | null;
+  matricula: string | null;
+  /** Whether the person has left by the file's date. */
+  saiu: boolean;
 }
 
 /** The lines that are valid by themselves, and everybody who is named in the file. */
@@ -53,10 +56,15 @@ const flag = z.pipe(
 /** The time that spreadsheets append to a day. */
 const midnight = / 0?0:00(?::00)?$/;
 
+function dayText(written: string): string {
+  const value = written.replace(midnight, '');
+  return parseDay(value) ?? value;
+}
+
 /** `2024-03-01`, or `01/03/2024` as spreadsheets save it in Brazil. */
 const dayOrNone = z.pipe(
   z.string().check(
-    z.overwrite((value) => parseDay(value.replace(midnight, '')) ?? value),
+    z.overwrite(dayText),
     z.refine((value) => value === '' || day.safeParse(value).success, {
       error: 'Use uma data que exista, como 31/12/2024 ou 2024-12-31.',
     }),
@@ -87,31 +95,83 @@ const lineShape = (domains: readonly string[]) =>
     time: optional(200),
     data_admissao: dayOrNone,
     email_superior: z.pipe(text(254).check(z.overwrite(normaliseEmail)), orNone),
+    // Undefined where the file has no such column: then nothing of it changes.
+    matricula: z.optional(optional(100)),
+    data_demissao: z.optional(dayOrNone),
+    afastado_de: z.optional(dayOrNone),
+    afastado_ate: z.optional(dayOrNone),
   });
+
+const ofTitle = ['cargo', 'nivel_hierarquia', 'is_leader', 'is_rh'] as const;
+
+/** A line without a title: that of the person stays as it is (IO-07). */
+const untitledShape = (domains: readonly string[]) =>
+  z.extend(lineShape(domains), {
+    empresa: line(200),
+    cargo: z.literal(''),
+    nivel_hierarquia: z.pipe(
+      z.literal(''),
+      z.transform(() => 0),
+    ),
+    is_leader: z.pipe(
+      z.literal(''),
+      z.transform(() => false),
+    ),
+    is_rh: z.pipe(
+      z.literal(''),
+      z.transform(() => false),
+    ),
+  });
+
+/** What spreadsheets show where a formula failed, in English and in Portuguese. */
+const failed = /^#(?:(?:REF|VALUE|VALOR|NUM|NÚM|NULL|NULO|SPILL|DIV\/0)!|(?:NAME|NOME)\?|N\/[AD])$/;
+/** A long number as spreadsheets shorten it. */
+const shortened = /^-?\d(?:[.,]\d+)?E\+\d+$/i;
+
+function cellProblem(name: Coluna, value: string): string | undefined {
+  if (failed.test(value)) return 'A planilha mostra um erro nesta célula.';
+  return name === 'matricula' && shortened.test(value)
+    ? 'A planilha encurtou o número. Formate a coluna como texto.'
+    : undefined;
+}
+
+const firstYear = '2000-01-01';
+
+/** The problem of the days of an absence, with its column. */
+function absenceProblem({
+  afastado_de: de,
+  afastado_ate: ate,
+}: Pick<ImportLine, 'afastado_de' | 'afastado_ate'>) {
+  if (ate && !de) return ['afastado_de', 'Informe o primeiro dia do afastamento.'] as const;
+  if (de && de < firstYear) return ['afastado_de', 'Informe uma data a partir de 2000.'] as const;
+  if (de && ate && ate < de) return ['afastado_ate', 'O último dia não pode vir antes do primeiro.'] as const;
+  return undefined;
+}
+
+interface ReadingOptions {
+  dominios: readonly string[];
+  hoje: string;
+  chosen?: readonly Destino[] | undefined;
+}
 
 /**
  * Reads a company's file and validates each line by itself.
+ * @param hoje the day up to which a date of departure has come
  * @param chosen the field of each column, where the headings do not say it
  */
-export function readImportFile(
+export async function readImportFile(
   bytes: Uint8Array,
-  domains: readonly string[],
-  chosen?: readonly Destino[],
-): ImportFile {
-  const decoded = decodeFile(bytes);
-  if (decoded === undefined) return broken([wholeFile('O arquivo não está inteiro. Salve-o de novo.')]);
-  if ('linhas' in decoded) {
-    const mensagem = 'A linha não está em UTF-8, como as outras. Salve o arquivo de novo como "CSV UTF-8".';
-    return broken(decoded.linhas.map((linha) => ({ linha, mensagem })));
-  }
-  const records = recordsOf(decoded.texto);
+  { dominios, hoje, chosen }: ReadingOptions,
+): Promise<ImportFile> {
+  const records = await linesOfFile(bytes);
   const [header, ...lines] = records.linhas;
   if (header === undefined) {
     return broken(records.problemas.length > 0 ? records.problemas : [wholeFile('O arquivo está vazio.')]);
   }
   const { colunas, at, width, problema } = readColumns([header, ...lines], chosen);
   if (problema) return { ...broken([problema]), colunas };
-  const shape = lineShape(domains);
+  const [titled, untitled] = [lineShape(dominios), untitledShape(dominios)];
+  const present = nomesDeColunas.filter((name) => at.has(name));
   const file: ImportFile = { linhas: [], entradas: [], problemas: [...records.problemas], colunas };
   for (const { linha, campos } of lines) {
     const wrong = widthProblem(campos, width);
@@ -121,13 +181,28 @@ export function readImportFile(
     }
     const field = (name: Coluna) => campos[at.get(name) ?? -1]?.trim() ?? '';
     const [email, superior] = [normaliseEmail(field('email')), normaliseEmail(field('email_superior'))];
-    if (email) {
-      file.entradas.push({ linha, email, empresa: field('empresa'), email_superior: superior || null });
-    }
-    const given = Object.fromEntries(nomesDeColunas.map((name) => [name, field(name)]));
+    const given = Object.fromEntries(present.map((name) => [name, field(name)]));
+    const problems = present.flatMap((name) => {
+      const mensagem = cellProblem(name, field(name));
+      return mensagem === undefined ? [] : [{ column: name, message: mensagem }];
+    });
+    const shape = ofTitle.every((name) => field(name) === '') ? untitled : titled;
     const read = shape.safeParse(given);
-    if (read.success) file.linhas.push({ ...read.data, linha });
-    else file.problemas.push(...read.error.issues.map((issue) => inColumn(linha, issue, given)));
+    if (!read.success)
+      problems.push(
+        ...read.error.issues.map(({ path, message }) => ({ column: path[0] as Coluna, message })),
+      );
+    const wrongDays = read.data && absenceProblem(read.data);
+    if (wrongDays) problems.push({ column: wrongDays[0], message: wrongDays[1] });
+    if (email) {
+      const leaves = dayText(field('data_demissao'));
+      const saiu = leaves !== '' && leaves <= hoje;
+      const matricula = field('matricula') || null;
+      const email_superior = superior || null;
+      file.entradas.push({ linha, email, empresa: field('empresa'), email_superior, matricula, saiu });
+    }
+    if (read.data && problems.length === 0) file.linhas.push({ ...read.data, linha });
+    else file.problemas.push(...problems.map((issue) => inColumn(linha, issue, given)));
   }
   if (lines.length === 0 && file.problemas.length === 0) {
     file.problemas.push(wholeFile('O arquivo não tem nenhuma pessoa.'));
@@ -144,16 +219,15 @@ const broken = (problemas: ImportProblem[]): ImportFile => ({
 
 const inColumn = (
   linha: number,
-  { path, message }: z.core.$ZodIssue,
+  { column, message }: { column: Coluna; message: string },
   given: Record<string, string>,
 ): ImportProblem => {
-  const column = String(path[0]);
   const valor = quoted(given[column] ?? '');
   return { linha, mensagem: `${column}: ${message}`, ...(valor && { valor }) };
 };
 
 /** Checks the number of cells of a line; empty ones at its end, as spreadsheets save them, are ignored. */
-function widthProblem(campos: CsvLine['campos'], width: number): string | undefined {
+function widthProblem(campos: FileLine['campos'], width: number): string | undefined {
   const filled = campos.findLastIndex((campo) => campo.trim() !== '') + 1;
   if (campos.length >= width && filled <= width) return undefined;
   const had = Math.max(filled, Math.min(campos.length, width));

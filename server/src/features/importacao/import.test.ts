@@ -28,6 +28,8 @@ const asSheet = [
   'Caio;caio@aurora.example;Aurora;Gerente;2;VERDADEIRO;FALSO;TI;;10/05/2021;ana@aurora.example;;',
 ].join('\r\n');
 
+const now = new Date('2026-11-21T12:00:00Z');
+const hoje = '2026-11-21';
 const dominios = ['aurora.example', 'boreal.example'];
 type Source = string | string[] | Uint8Array;
 const bytesOf = (source: Source) =>
@@ -35,10 +37,10 @@ const bytesOf = (source: Source) =>
 
 /** Imports a file, and expects the plan to equal the result. */
 async function bringIn(source: Source, options: ImportOptions = {}) {
-  const file = openFile(bytesOf(source), { dominios });
+  const file = await openFile(bytesOf(source), { dominios, hoje });
   const planned = await planImport(db, file).catch((error: unknown) => error);
   const done = await db
-    .transaction((tx) => importPeople(tx, file, options))
+    .transaction((tx) => importPeople(tx, file, { now, ...options }))
     .catch((error: unknown) => {
       expect(planned).toEqual(error);
       throw error;
@@ -174,7 +176,7 @@ describe('a right file', () => {
   test('has its columns named where its headings do not say what they are (USE-71)', async () => {
     const source =
       'Quem;CPF;Login;Empresa;Cargo;Nível;Líder;RH;Área;Equipe;Admissão;Chefe\nAna;1;ana@aurora.example;Aurora;CEO;1;não;VERDADEIRO;;;;';
-    const unread = readImportFile(bytesOf(source), dominios);
+    const unread = await readImportFile(bytesOf(source), { dominios, hoje });
     expect(unread.colunas.map(({ titulo, destino }) => destino ?? titulo)).toEqual([
       ...['Quem', 'CPF', 'Login', 'empresa', 'cargo', 'nivel_hierarquia', 'is_leader', 'is_rh'],
       ...['setor', 'time', 'data_admissao', 'Chefe'],
@@ -186,9 +188,13 @@ describe('a right file', () => {
     const chosen = escolhaDeColunas.parse(
       'nome,ignorar,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior',
     );
-    const { linhas, problemas } = readImportFile(bytesOf(source), dominios, chosen);
+    const { linhas, problemas } = await readImportFile(bytesOf(source), { dominios, hoje, chosen });
     expect([linhas, problemas]).toMatchObject([[{ nome: 'Ana', is_leader: false, is_rh: true }], []]);
-    const { problemas: short } = readImportFile(bytesOf(source), dominios, chosen.slice(1));
+    const { problemas: short } = await readImportFile(bytesOf(source), {
+      dominios,
+      hoje,
+      chosen: chosen.slice(1),
+    });
     expect(short[0]?.mensagem).toBe('O arquivo tem 12 colunas, mas foram escolhidas 11.');
     expect(escolhaDeColunas.safeParse('nome,nome').success).toBe(false);
     expect(escolhaDeColunas.safeParse('nome,senha').success).toBe(false);
@@ -290,7 +296,6 @@ describe('a right file', () => {
 
   test('gives new people, and only them, the temporary password of the caller', async () => {
     await bringIn([header, ana]);
-    const now = new Date('2026-11-21T12:00:00Z');
     const senhas = await hashAll(
       new Map([ana, caio].map((line) => [line.split(',')[1] ?? '', 'troque-me-ja'])),
       now,
@@ -340,7 +345,7 @@ describe('a wrong file changes nothing and names each wrong line', () => {
         '1 Cabeçalho inválido. Faltam as colunas: "email", "empresa", "cargo", "nivel_hierarquia", "is_leader", "is_rh", "setor", "time", "data_admissao", "email_superior". Colunas desconhecidas: "CPF".',
       ],
     ],
-    ['of another kind', '\0\u0001\u0002PK,\u001B[2J\nx,y', ['O arquivo não é um CSV.']],
+    ['of another kind', '\0\u0001\u0002PK,\u001B[2J\nx,y', ['O arquivo não é um CSV nem uma planilha XLSX.']],
     ['with a column twice', `${header},nome\n${ana},x`, ['1 Cabeçalho inválido. Colunas repetidas: "nome".']],
     [
       'in two encodings',

@@ -1,17 +1,23 @@
 import type { DadosDe } from '@alinha/rules/auditoria';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 import { hasHr, lockPeople, noHrLeft } from '../../people/checks.ts';
 import { claimUnverified } from '../../people/claim.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
+import { endSessionsOf } from '../../session/tokens.ts';
+import { takeOut } from '../colaboradores/index.ts';
+import { withdrawMail } from '../convites/index.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
+import type { Leaver, NamedPerson } from './leaving.ts';
 import { type Wrong, wrongOf } from './problems.ts';
 import { pretendIds, readStanding, reserveIds, writeRows } from './statements.ts';
 
 type OnProgress = (etapa: 'conferindo' | 'gravando', feito: number, total: number) => void;
 
 export interface ImportOptions {
+  /** The ids of absent people to deactivate. */
+  desativar?: readonly number[] | undefined;
   /** Passwords of new people by address; people without one ask for one by "Esqueceu a senha?". */
   senhas?: ReadonlyMap<string, NewPassword> | undefined;
   onProgress?: OnProgress | undefined;
@@ -28,36 +34,83 @@ export class ImportError extends Error {
   }
 }
 
+/** The changes of an import that was done, with those who left as the audit stores them. */
+export type ImportDone = ImportResult & { desativadas: { id: number; liderados: number[] }[] };
+
 /**
- * Imports a company from a CSV file: adds new people, changes people found by their address, removes nobody. Values of the file
- * replace those of the database; importing it again changes nothing.
+ * Imports a company from a file: adds new people, changes people found by their matrícula or their address, deactivates whose date of
+ * departure has come, and of those absent only the chosen ones. Values of the file replace those of the database; importing it again
+ * changes nothing.
  * @param tx a transaction, which the caller rolls back when this throws
  * @throws {ImportError} with every problem of the file
  */
 export async function importPeople(
   tx: Db,
   file: FileInHand,
-  { senhas = new Map(), onProgress }: ImportOptions = {},
-): Promise<ImportResult> {
+  { now, senhas = new Map(), desativar = [], onProgress }: ImportOptions & { now: Date },
+): Promise<ImportDone> {
   await lockPeople(tx);
   await readStanding(tx, file);
   const added = await countAdded(file);
   const hadHr = await hasHr(tx);
   const { result } = await file.compare(await reserveIds(tx, added));
   const { criadas, assumidas, atualizadas } = result;
+  const { chosen, ausentes } = choose(result.ausentes, desativar);
   const addresses = assumidas.map(({ email }) => email);
   const accounts = new Map(
     (await claimUnverified(tx, addresses, 'anybody')).map((account) => [account.email, account]),
   );
+  await endAtOldAddresses(tx, movedOf(result));
   const people = criadas.length + assumidas.length + atualizadas.length;
   await writeRows(tx, await file.rows(senhas), (share) =>
     onProgress?.('gravando', Math.round(people * share), people),
   );
+  const saem = [...result.saem, ...chosen];
+  const desativadas = await deactivateAll(tx, saem, now);
   if (hadHr && !(await hasHr(tx))) throw nobodyOfHr();
   // Without new statistics the planner assumes that the tables are as small as before.
   await tx.execute(sql`analyze ${colaboradores}`);
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
-  return { ...result, assumidas: assumidas.map((person) => ({ ...person, ...accounts.get(person.email) })) };
+  const claimed = assumidas.map((person) => ({ ...person, ...accounts.get(person.email) }));
+  return { ...result, assumidas: claimed, saem, ausentes, desativadas };
+}
+
+/** The chosen ones among the absent, and the rest. @throws {ImportError} where somebody chosen is no longer absent */
+function choose(absent: readonly NamedPerson[], desativar: readonly number[]) {
+  const ids = new Set(desativar);
+  const chosen = absent.filter(({ id }) => ids.has(id));
+  if (chosen.length < ids.size) {
+    const mensagem = 'Quem está ausente do arquivo mudou enquanto isso. Confira o arquivo de novo.';
+    throw new ImportError(wrongOf([{ linha: null, mensagem }]));
+  }
+  return { chosen, ausentes: absent.filter(({ id }) => !ids.has(id)) };
+}
+
+/** People whose address changes, with the old one. */
+export const movedOf = ({ atualizadas }: Pick<ImportResult, 'atualizadas'>) =>
+  atualizadas.flatMap(({ id, antes: { email } }) => (email === undefined ? [] : [{ id, email }]));
+
+/**
+ * Ends what people could do with their old addresses: codes, mails and sessions. They need not confirm the new one, which HR's file
+ * says is theirs (IO-02).
+ */
+async function endAtOldAddresses(tx: Db, moved: readonly { id: number; email: string }[]): Promise<void> {
+  if (moved.length === 0) return;
+  await withdrawMail(tx, moved);
+  for (const { id } of moved) await endSessionsOf(tx, id);
+}
+
+/** @returns who left, with the direct reports who moved to their superior */
+async function deactivateAll(tx: Db, saem: readonly Leaver[], now: Date) {
+  const done: { id: number; liderados: number[] }[] = [];
+  for (const { id, data_demissao } of saem) {
+    if (data_demissao !== undefined) {
+      await tx.update(colaboradores).set({ data_demissao }).where(eq(colaboradores.id, id));
+    }
+    const left = await takeOut(tx, id, now);
+    if (left !== undefined) done.push({ id, liderados: left.liderados });
+  }
+  return done;
 }
 
 /** The people to whom this import gives passwords: new ones, and those who claim an unverified account. */
@@ -96,8 +149,10 @@ export const auditDetailsOf = ({
   criadas,
   assumidas,
   leitura,
+  saem,
+  ausentes,
   ...changes
-}: ImportResult): DadosDe<'importar'> => ({
+}: ImportDone): DadosDe<'importar'> => ({
   criadas: criadas.map(({ id }) => id),
   assumidas: assumidas.map(({ id, antes }) => ({ id, antes })),
   ...changes,

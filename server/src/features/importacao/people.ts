@@ -1,3 +1,4 @@
+import type { DiasAfastado } from '@alinha/contract/afastamentos';
 import { camposDaImportacao } from '@alinha/contract/importacao';
 import type { ClaimedAccount } from '../../people/claim.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
@@ -6,22 +7,27 @@ import type { StoredTitles } from './titles.ts';
 
 /** A person in the database, with all compared fields; titles are in the order of the companies, the main one first. */
 export interface ExistingPerson extends KnownPerson {
-  id: number;
   nome: string;
+  matricula: string | null;
   /** Until the address is confirmed, titles give no rights. */
   email_confirmado: boolean;
   setor: string | null;
   time: string | null;
   data_admissao: string | null;
+  data_demissao: string | null;
   titulos: [id_empresa: number, id_cargo: number | null][];
 }
 
 /** Fields of a person that an import changed, as the audit stores them: superiors and titles by id. */
 interface RecordedPerson {
   nome?: string;
+  matricula?: string | null;
+  email?: string;
   setor?: string | null;
   time?: string | null;
   data_admissao?: string | null;
+  data_demissao?: string | null;
+  afastamento?: DiasAfastado | null;
   id_superior?: number | null;
   titulos?: { id_empresa: number; id_cargo: number | null }[];
 }
@@ -38,10 +44,15 @@ export interface PeopleChanges {
 
 type Field = (typeof camposDaImportacao)[number];
 
+/** The fields of a person before an import or after it; of their absences the one that the file has. */
+export type PersonFields = Pick<ExistingPerson, Exclude<Field, 'afastamento'>> & {
+  afastamento: DiasAfastado | null;
+};
+
 /** A person whom an import adds or changes. */
 export interface Change {
-  person: Omit<WantedPerson, 'titulos'> & Pick<ExistingPerson, 'titulos'>;
-  existing: ExistingPerson | undefined;
+  person: PersonFields;
+  existing: (ExistingPerson & PersonFields) | undefined;
   /** Whether the person is new, or claims an unverified account. They get the password of this import, if there is one. */
   begins: boolean;
   /** All fields, if the person is new. */
@@ -58,12 +69,13 @@ export function comparePeople(
   }: { known: ReadonlyMap<string, ExistingPerson>; titulos: StoredTitles; ids: readonly number[] },
 ) {
   const changes = wanted.flatMap((of): Change[] => {
-    const existing = known.get(of.email);
-    const person = { ...of, titulos: titlesOf(of, existing, titulos) };
+    const found = known.get(of.email);
+    const person = fieldsOf(of, found, titlesOf(of, found, titulos));
+    const existing = found && { ...found, afastamento: sameAbsence(found, person) };
     const changed = camposDaImportacao.filter(
       (field) => JSON.stringify(person[field]) !== JSON.stringify(existing?.[field]),
     );
-    const begins = existing?.email_confirmado !== true;
+    const begins = found === undefined || isClaimed(found, of);
     return begins || changed.length > 0 ? [{ person, existing, begins, changed }] : [];
   });
   const ids = new Map([...known].map(([email, { id }]) => [email, id]));
@@ -87,6 +99,36 @@ export function comparePeople(
   return { changes, ids, result };
 }
 
+/** The fields of a person after the import. What the file has no column for stays, and so does a matrícula that a line lacks. */
+function fieldsOf(
+  { nome, email, setor, time, data_admissao, email_superior, ...of }: WantedPerson,
+  existing: ExistingPerson | undefined,
+  titulos: ExistingPerson['titulos'],
+): PersonFields {
+  const { matricula = null, data_demissao = null } = existing ?? {};
+  return {
+    ...{ nome, email, setor, time, data_admissao, email_superior, titulos },
+    matricula: of.matricula ?? matricula,
+    data_demissao: of.data_demissao === undefined ? data_demissao : of.data_demissao,
+    afastamento: of.afastado_de ? { de: of.afastado_de, ate: of.afastado_ate ?? null } : null,
+  };
+}
+
+/** The stored absence that begins on the same day as the file's. */
+function sameAbsence({ afastamentos }: ExistingPerson, { afastamento }: PersonFields): DiasAfastado | null {
+  const [de, ate] = afastamentos.find(([first]) => first === afastamento?.de) ?? [];
+  return de === undefined ? null : { de, ate: ate ?? null };
+}
+
+/**
+ * Whether the file claims an unverified account for its owner. Whoever is recognised by the matrícula is a person whom HR entered, so
+ * an address that they have to confirm stays to be confirmed.
+ */
+export const isClaimed = (
+  { email_confirmado, matricula }: ExistingPerson,
+  of: Pick<WantedPerson, 'matricula'>,
+): boolean => !email_confirmado && (matricula === null || of.matricula !== matricula);
+
 /** An account in the form of `claimUnverified`, with the fields that were read. */
 const asClaimed = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): ClaimedAccount => ({
   id,
@@ -102,15 +144,19 @@ function idOf(email: string, ids: ReadonlyMap<string, number>): number {
 
 /** The changed fields of a person, as the audit stores them. */
 function recorded(
-  { nome, setor, time, data_admissao, email_superior, titulos }: Pick<ExistingPerson, Field>,
+  { email_superior, titulos, ...fields }: PersonFields,
   changed: readonly Field[],
   ids: ReadonlyMap<string, number>,
 ): RecordedPerson {
   const of: Record<Field, RecordedPerson> = {
-    nome: { nome },
-    setor: { setor },
-    time: { time },
-    data_admissao: { data_admissao },
+    nome: { nome: fields.nome },
+    matricula: { matricula: fields.matricula },
+    email: { email: fields.email },
+    setor: { setor: fields.setor },
+    time: { time: fields.time },
+    data_admissao: { data_admissao: fields.data_admissao },
+    data_demissao: { data_demissao: fields.data_demissao },
+    afastamento: { afastamento: fields.afastamento },
     email_superior: { id_superior: email_superior === null ? null : idOf(email_superior, ids) },
     titulos: { titulos: titulos.map(([id_empresa, id_cargo]) => ({ id_empresa, id_cargo })) },
   };
@@ -165,13 +211,27 @@ export function rowsOfPeople(
   { changes, ids }: ReturnType<typeof comparePeople>,
   senhas: ReadonlyMap<string, NewPassword>,
 ) {
+  const moved = changes.flatMap(({ existing, changed }) =>
+    existing && changed.includes('email') ? [{ id: existing.id, email: existing.email }] : [],
+  );
+  const absences = changes.flatMap(({ person, existing, changed }) =>
+    changed.includes('afastamento') && person.afastamento
+      ? [
+          {
+            isNew: !existing?.afastamento,
+            row: { id_colaborador: idOf(person.email, ids), ...person.afastamento },
+          },
+        ]
+      : [],
+  );
   return {
+    enderecos: moved,
     colaboradores: superiorsFirst(changes).map(
-      ({ person: { nome, email, email_superior, setor, time, data_admissao }, begins }) => {
+      ({ person: { email_superior, titulos, afastamento, ...fields }, begins }) => {
         // People with a password of their own keep it.
-        const senha = begins ? senhas.get(email) : undefined;
+        const senha = begins ? senhas.get(fields.email) : undefined;
         const id_superior = email_superior === null ? null : idOf(email_superior, ids);
-        const fixed = { id: idOf(email, ids), nome, email, setor, time, data_admissao, id_superior };
+        const fixed = { id: idOf(fields.email, ids), ...fields, id_superior };
         return { ...fixed, senha_temporaria: senha !== undefined, ...senha };
       },
     ),
@@ -185,5 +245,7 @@ export function rowsOfPeople(
         ordem,
       }));
     }),
+    afastamentosMudados: absences.flatMap(({ isNew, row }) => (isNew ? [] : [row])),
+    afastamentosNovos: absences.flatMap(({ isNew, row }) => (isNew ? [row] : [])),
   };
 }

@@ -1,6 +1,8 @@
 import { type Importacao, listadosDaImportacao } from '@alinha/contract/importacao';
+import { formatDay } from '@alinha/rules/dates';
 import type { WantedPerson } from './check.ts';
-import type { Change, ExistingPerson } from './people.ts';
+import type { Leaver } from './leaving.ts';
+import { type Change, type ExistingPerson, isClaimed, type PersonFields } from './people.ts';
 import type { ChangedTitle, TitlesById } from './titles.ts';
 
 /** The changes of an import that its page shows; lists are cut to their beginnings. */
@@ -23,11 +25,13 @@ const noRoles: Roles = { lider: false, rh: false };
 export function rolesOf({
   known,
   wanted,
+  leaving,
   changes,
   todos,
 }: {
   known: ReadonlyMap<string, ExistingPerson>;
   wanted: readonly WantedPerson[];
+  leaving: readonly Leaver[];
   changes: readonly Change[];
   todos: TitlesById;
 }): RolesOfPerson[] {
@@ -36,17 +40,28 @@ export function rolesOf({
     return { lider: held.some(({ is_leader }) => is_leader), rh: held.some(({ is_rh }) => is_rh) };
   };
   const after = new Map(changes.map(({ person }) => [person.email, person.titulos]));
-  const inFile = new Map(wanted.map((person) => [person.email, person]));
-  const acting = [...known.values()].filter(({ ativo, email_confirmado }) => ativo && email_confirmado);
-  const before = new Map(acting.map((person) => [person.email, person]));
-  return [...new Map<string, Pick<WantedPerson, 'nome' | 'email'>>([...before, ...inFile]).values()].map(
-    ({ nome, email }) => ({
+  const inFile = new Map(
+    wanted.filter((person) => !mustConfirm(person, known)).map((person) => [person.email, person]),
+  );
+  const left = new Set(leaving.map(({ id }) => id));
+  const before = new Map([...known].filter(([, { ativo, email_confirmado }]) => ativo && email_confirmado));
+  return [...new Map<string, Pick<WantedPerson, 'nome'>>([...before, ...inFile])].map(
+    ([email, { nome }]) => ({
       nome,
       email,
       antes: before.has(email) ? rights(before.get(email)?.titulos, 'antes') : noRoles,
-      depois: rights(after.get(email) ?? known.get(email)?.titulos, 'depois'),
+      depois: left.has(known.get(email)?.id ?? 0)
+        ? noRoles
+        : rights(after.get(email) ?? known.get(email)?.titulos, 'depois'),
     }),
   );
+}
+
+/** Whether a person still has to confirm their address after the import, so that no title gives rights. */
+function mustConfirm(of: WantedPerson, known: ReadonlyMap<string, ExistingPerson>): boolean {
+  const existing = known.get(of.email);
+  if (existing === undefined || existing.email_confirmado) return false;
+  return !isClaimed(existing, of) && existing.email === of.email;
 }
 
 const roles = ['rh', 'lider'] as const;
@@ -85,11 +100,11 @@ export function readChanges(
 
 const isChanged = ({ antes, depois }: ChangedTitle) => JSON.stringify(antes) !== JSON.stringify(depois);
 
-function textOf(
-  person: Change['person'] | ExistingPerson,
-  campo: Change['changed'][number],
-  todos: TitlesById,
-): string | null {
+function textOf(person: PersonFields, campo: Change['changed'][number], todos: TitlesById): string | null {
+  if (campo === 'afastamento') {
+    const { de, ate } = person.afastamento ?? {};
+    return de ? `${formatDay(de)} ${ate ? `a ${formatDay(ate)}` : 'em diante'}` : null;
+  }
   if (campo !== 'titulos') return person[campo];
   const names = person.titulos.map(([, cargo]) => {
     const title = todos.get(cargo ?? 0);

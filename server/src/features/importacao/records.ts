@@ -1,17 +1,30 @@
+import { colunasPorArquivo } from '@alinha/contract/importacao';
 import { CsvError, parse } from 'csv-parse/sync';
 import { wholeCell } from '../../csv.ts';
 import { type ImportProblem, wholeFile } from './problems.ts';
 
-/** A line of a CSV file with its fields. */
-export interface CsvLine {
+/** A line of a file with its fields. */
+export interface FileLine {
   linha: number;
   campos: string[];
 }
 
-/** The limit in lines, including blank ones: parsing millions of lines would block other requests. */
-const longestFile = 100_000;
+/** The lines of a file that are not blank; those up to the first problem, if there is one. */
+export interface Records {
+  linhas: FileLine[];
+  problemas: ImportProblem[];
+}
 
-class TooManyLines extends Error {}
+/** The limit in lines, including blank ones: parsing millions of lines would block other requests. */
+export const longestFile = 100_000;
+
+export const tooManyLines = `O arquivo tem mais de ${longestFile.toLocaleString('pt-BR')} linhas. Divida-o em partes.`;
+export const tooManyColumns = `O arquivo tem mais de ${colunasPorArquivo} colunas.`;
+
+class TooMuch extends Error {}
+
+/** A file with more fields in a line is none of people; as many empty ones as spreadsheets have columns are ignored. */
+const widestLine = 16_384;
 
 /** A line before the headings that declares the delimiter; spreadsheets may quote it and append delimiters when saving. */
 const sepLine = /^"?sep=([^"\r\n])"?[;,\t ]*(?:\r\n|\r|\n)/i;
@@ -25,8 +38,8 @@ function delimiterOf(texto: string): string {
 }
 
 /** Parses the records that are not blank, each with the number of its first line; stops at the first syntax error. */
-export function recordsOf(file: string): { linhas: CsvLine[]; problemas: ImportProblem[] } {
-  const linhas: CsvLine[] = [];
+export function recordsOf(file: string): Records {
+  const linhas: FileLine[] = [];
   const sep = sepLine.exec(file);
   const texto = file.slice(sep?.[0].length ?? 0);
   const before = sep ? 1 : 0;
@@ -37,7 +50,8 @@ export function recordsOf(file: string): { linhas: CsvLine[]; problemas: ImportP
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       on_record: (campos: string[], { lines }) => {
-        if (lines > longestFile) throw new TooManyLines();
+        if (lines > longestFile) throw new TooMuch(tooManyLines);
+        if (campos.length > widestLine) throw new TooMuch(tooManyColumns);
         if (campos.some((campo) => campo.trim() !== ''))
           linhas.push({ linha: next, campos: campos.map(wholeCell) });
         next = lines + before + 1;
@@ -46,10 +60,7 @@ export function recordsOf(file: string): { linhas: CsvLine[]; problemas: ImportP
     });
     return { linhas, problemas: [] };
   } catch (error) {
-    if (error instanceof TooManyLines) {
-      const mensagem = `O arquivo tem mais de ${longestFile.toLocaleString('pt-BR')} linhas. Divida-o em partes.`;
-      return { linhas: [], problemas: [wholeFile(mensagem)] };
-    }
+    if (error instanceof TooMuch) return { linhas: [], problemas: [wholeFile(error.message)] };
     if (!(error instanceof CsvError)) throw error;
     return { linhas, problemas: [{ linha: next, mensagem: 'As aspas não fecham corretamente.' }] };
   }

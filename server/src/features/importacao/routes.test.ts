@@ -2,14 +2,15 @@ import { login, me } from '@alinha/contract/auth';
 import { createColaborador } from '@alinha/contract/cadastro';
 import { deleteCargo } from '@alinha/contract/cargos';
 import { saveNomeSocial } from '@alinha/contract/conta';
-import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
+import type { Call } from '@alinha/contract/core';
 import { createEmpresa } from '@alinha/contract/empresas';
 import { checkImportacao, getImportacao, runImportacao } from '@alinha/contract/importacao';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Client, cookieOf, testApp } from '../../../test/app.ts';
+import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { testOnServer } from '../../../test/onServer.ts';
+import { boundary, part, type Sent, send } from '../../../test/upload.ts';
 import {
   auditoria,
   cargos,
@@ -44,36 +45,8 @@ const good = csv(
 const many = (count: number, line: (i: number) => string) =>
   Buffer.from([header, ...Array.from({ length: count }, (_, i) => line(i))].join('\n'));
 
-const boundary = 'limite-do-teste';
-const part = (field: string, bytes: Buffer) =>
-  Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-
-async function post<C extends Call>(
-  call: C,
-  payload: Buffer,
-  { client = asRita, query = '', type = `multipart/form-data; boundary=${boundary}` } = {},
-) {
-  const response = await t.app.inject({
-    method: call.method,
-    url: call.path + query,
-    headers: {
-      cookie: cookieOf(client),
-      'content-type': type,
-    },
-    payload,
-  });
-  return {
-    status: response.statusCode,
-    body: response.json() as AnswerOf<C> & Partial<Problem>,
-    headers: response.headers,
-  };
-}
+const post = <C extends Call>(call: C, payload: Buffer, given: Partial<Sent> = {}) =>
+  send(t.app, call, payload, { client: asRita, ...given });
 const check = (file: Buffer, client = asRita) => post(checkImportacao, part('arquivo', file), { client });
 const run = (file: Buffer, query = '') => post(runImportacao, part('arquivo', file), { query });
 const records = async () => {
@@ -101,6 +74,9 @@ describe('an import in the browser', () => {
         assumidas: [],
         atualizadas: 0,
         inalteradas: 0,
+        desativadas: [],
+        ausentes: [],
+        total_ausentes: 0,
         empresas_criadas: [],
         cargos_criados: ['Analista', 'Diretora'],
         cargos_alterados: [],
@@ -208,6 +184,7 @@ describe('an import in the browser', () => {
         empresasCriadas: [],
         cargosCriados: [analista, diretora],
         cargosAlterados: [],
+        desativadas: [],
         convites: 0,
       },
       {
@@ -224,6 +201,7 @@ describe('an import in the browser', () => {
         empresasCriadas: [{ id_empresa: boreal?.id, nome: 'Boreal' }],
         cargosCriados: [{ ...inBoreal, nome: 'Sócia' }],
         cargosAlterados: [{ ...diretora, antes: rights, depois: { ...rights, nivel_hierarquia: 2 } }],
+        desativadas: [],
         convites: 0,
       },
     ]);

@@ -18,7 +18,7 @@ export const importacaoRoutes: Routes<'importacao'> = {
   checkImportacao: serve(checkImportacao, check),
 
   runImportacao: serve(runImportacao, prepare, (work) =>
-    acts.runImportacao(work, work.before.atWork, work.before.passwords),
+    acts.runImportacao(work, work.before.atWork, work.before.passwords, work.query.desativar),
   ),
 
   checkPessoas: serve(checkPessoas, check),

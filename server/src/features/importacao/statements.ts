@@ -27,6 +27,9 @@ export async function readStanding(db: Db, file: FileInHand, onProgress?: OnProg
     const page: StandingPerson[] = await rowsOf<StandingPerson>(
       db,
       sql`select c.id, c.email, ${registeredName(sql`c`)} as nome, c.setor, c."time", c.data_admissao::text, c.ativo, c.email_confirmado,
+            c.matricula, c.data_demissao::text,
+            coalesce((select json_agg(json_build_array(a.de, a.ate) order by a.de)
+              from afastamentos a where a.id_colaborador = c.id), '[]'::json) as afastamentos,
             s.email as email_superior,
             coalesce((select json_agg(json_build_array(ce.id_empresa, ce.id_cargo) order by ce.ordem)
               from colaborador_empresas ce where ce.id_colaborador = c.id), '[]'::json) as titulos
@@ -89,11 +92,22 @@ const writing: [keyof ImportRows, (json: string) => SQL][] = [
       set nivel_hierarquia = x.nivel_hierarquia, is_leader = x.is_leader, is_rh = x.is_rh
       from json_populate_recordset(null::cargos, ${json}::json) x where g.id = x.id`,
   ],
+  // Before people get their new addresses, which others may give up in the same file. A password that was mailed to the old
+  // address ends with it.
+  [
+    'enderecos',
+    (json) => sql`update colaboradores c
+      set email = 'endereco-' || c.id || '@trocado.invalid', email_confirmado = true,
+        senha_hash = case when c.senha_temporaria then null else c.senha_hash end,
+        senha_temporaria = false, senha_expira_em = null
+      from json_populate_recordset(null::colaboradores, ${json}::json) x where c.id = x.id`,
+  ],
   [
     'colaboradores',
     (json) => sql`insert into colaboradores (${personColumns}) overriding system value
       select ${personColumns} from json_populate_recordset(null::colaboradores, ${json}::json)
-      on conflict (email) do update set nome = ${fromFile.nome}, nome_registrado = ${fromFile.nome_registrado}, setor = excluded.setor, "time" = excluded."time",
+      on conflict (id) do update set nome = ${fromFile.nome}, nome_registrado = ${fromFile.nome_registrado}, email = excluded.email, matricula = excluded.matricula,
+        data_demissao = excluded.data_demissao, setor = excluded.setor, "time" = excluded."time",
         data_admissao = excluded.data_admissao, id_superior = excluded.id_superior,
         senha_hash = coalesce(excluded.senha_hash, colaboradores.senha_hash),
         senha_expira_em = coalesce(excluded.senha_expira_em, colaboradores.senha_expira_em),
@@ -109,9 +123,20 @@ const writing: [keyof ImportRows, (json: string) => SQL][] = [
     (json) => sql`insert into colaborador_empresas
       select * from json_populate_recordset(null::colaborador_empresas, ${json}::json)`,
   ],
+  [
+    'afastamentosMudados',
+    (json) => sql`update afastamentos a set ate = x.ate
+      from json_populate_recordset(null::afastamentos, ${json}::json) x
+      where a.id_colaborador = x.id_colaborador and a.de = x.de`,
+  ],
+  [
+    'afastamentosNovos',
+    (json) => sql`insert into afastamentos (id_colaborador, de, ate)
+      select id_colaborador, de, ate from json_populate_recordset(null::afastamentos, ${json}::json)`,
+  ],
 ];
 
-const personColumns = sql`id, nome, email, setor, "time", data_admissao, id_superior, senha_temporaria, senha_hash, senha_expira_em`;
+const personColumns = sql`id, nome, email, matricula, data_demissao, setor, "time", data_admissao, id_superior, senha_temporaria, senha_hash, senha_expira_em`;
 
 /** Writes the rows of an import in few statements, and reports the written share. */
 export async function writeRows(

@@ -11,10 +11,15 @@ const timeoutMs = 120_000;
  */
 export async function openInThread(
   bytes: Uint8Array,
-  { dominios, chosen }: { dominios: readonly string[]; chosen: readonly Destino[] | undefined },
+  options: {
+    dominios: readonly string[];
+    hoje: string;
+    ator: number | undefined;
+    chosen: readonly Destino[] | undefined;
+  },
 ): Promise<FileInHand> {
   // The list is cut in the thread: a file can have half a million problems, and copying them would block the event loop.
-  const given: Parameters<typeof openFile> = [bytes, { dominios, chosen, listed: listadosDaImportacao }];
+  const given: Parameters<typeof openFile> = [bytes, { ...options, listed: listadosDaImportacao }];
   const step =
     <Result>(what: keyof FileInHand) =>
     (...args: unknown[]): Promise<Result> =>

@@ -19,6 +19,10 @@ interface Vinculo {
   nivel_hierarquia: number | null;
   is_leader: boolean | null;
   is_rh: boolean | null;
+  matricula: string | null;
+  data_demissao: string | null;
+  afastado_de: string | null;
+  afastado_ate: string | null;
 }
 
 const flag = (value: boolean | null) => (value === null ? null : value ? 'S' : 'N');
@@ -35,6 +39,10 @@ const cells: Record<Coluna, Omit<Field<Vinculo>, 'titulo'>> = {
   time: { tipo: 'texto', of: (row) => row.time },
   data_admissao: { tipo: 'dia', of: (row) => row.data_admissao },
   email_superior: { tipo: 'texto', of: (row) => row.email_superior },
+  matricula: { tipo: 'texto', of: (row) => row.matricula },
+  data_demissao: { tipo: 'dia', of: (row) => row.data_demissao },
+  afastado_de: { tipo: 'dia', of: (row) => row.afastado_de },
+  afastado_ate: { tipo: 'dia', of: (row) => row.afastado_ate },
 };
 
 const fields = nomesDeColunas.map((nome) => ({ titulo: colunas[nome].titulo, ...cells[nome] }));
@@ -44,8 +52,10 @@ const fields = nomesDeColunas.map((nome) => ({ titulo: colunas[nome].titulo, ...
  * nobody confirmed are left out: importing one would claim it.
  */
 export async function pessoasSheet(db: Db, actor: Actor): Promise<Sheet> {
-  // HR alone sees registered names, which an import compares.
-  const nome = actor.is_rh ? registeredName(sql`c`) : sql`c.nome`;
+  // What HR alone sees: registered names, which an import compares, and planned departures.
+  const ofHr = actor.is_rh
+    ? sql`${registeredName(sql`c`)} as nome, c.matricula, c.data_demissao::text`
+    : sql`c.nome, null as matricula, null as data_demissao`;
   const ids = await idsOf(
     db,
     sql`with recursive ${scopeOf(actor)}
@@ -56,10 +66,12 @@ export async function pessoasSheet(db: Db, actor: Actor): Promise<Sheet> {
     db,
     ids,
     (lote) => sql`with ${lote}
-      select ${nome} as nome, c.email, c.setor, c.time, c.data_admissao::text, s.email as email_superior,
-        e.nome as empresa, g.nome as cargo, g.nivel_hierarquia, g.is_leader, g.is_rh
+      select ${ofHr}, c.email, c.setor, c.time, c.data_admissao::text, s.email as email_superior,
+        e.nome as empresa, g.nome as cargo, g.nivel_hierarquia, g.is_leader, g.is_rh, a.de::text as afastado_de, a.ate::text as afastado_ate
       from lote l join colaboradores c on c.id = l.id
       left join colaboradores s on s.id = c.id_superior
+      left join lateral (
+        select f.de, f.ate from afastamentos f where f.id_colaborador = c.id order by f.de desc limit 1) a on true
       left join colaborador_empresas ce on ce.id_colaborador = c.id
       left join empresas e on e.id = ce.id_empresa
       left join cargos g on g.id = ce.id_cargo

@@ -178,6 +178,7 @@ const acoes: Record<Acontecimento['acao'], string> = {
   changeGestor: 'Gestor alterado',
   deactivateColaborador: 'Desativação',
   reactivateColaborador: 'Reativação',
+  demissao: 'Desativação na data de demissão',
   'criar-rh': 'Criação como RH',
   'definir-senha': 'Senha definida',
   'sessoes encerrar': 'Sessões encerradas',
@@ -200,7 +201,9 @@ function Historico({ ficha: { historico, criado_em } }: { ficha: Ficha }) {
         {historico.map(({ id, acao, momento, por, mudancas }) => (
           <li key={id}>
             <span className={classes.act}>{acoes[acao]}</span>
-            <span className={classes.when}>{`${formatMoment(momento)} · ${por ?? 'linha de comando'}`}</span>
+            <span
+              className={classes.when}
+            >{`${formatMoment(momento)} · ${por ?? (acao === 'demissao' ? 'automático' : 'linha de comando')}`}</span>
             {mudancas.map((mudanca) => (
               <span key={mudanca.campo} className={classes.change}>
                 {change(mudanca)}

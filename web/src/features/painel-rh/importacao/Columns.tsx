@@ -1,4 +1,4 @@
-import { colunas, nomesDeColunas } from '@alinha/contract/colunas';
+import { colunas, colunasObrigatorias, nomesDeColunas } from '@alinha/contract/colunas';
 import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function Columns({
   const rows = columns
     .map((column, place) => ({ ...column, place }))
     .toSorted((a, b) => Number(a.destino !== null) - Number(b.destino !== null));
-  const missing = nomesDeColunas.filter((name) => !chosen.includes(name));
+  const missing = colunasObrigatorias.filter((name) => !chosen.includes(name));
   const tableColumns: Column<ColunaDoArquivo & { place: number }>[] = [
     { head: 'No arquivo', render: ({ titulo }) => titulo },
     { head: 'Exemplo', render: ({ exemplo }) => exemplo || '-' },
@@ -56,7 +56,7 @@ export function Columns({
       <div className={classes.confirm}>
         <p className={classes.note} role="status">
           {missing.length === 0
-            ? 'Todos os campos têm a sua coluna.'
+            ? 'Todos os campos obrigatórios têm a sua coluna.'
             : `Falta escolher: ${joined.format(missing.map((name) => colunas[name].titulo))}.`}
         </p>
         <Button

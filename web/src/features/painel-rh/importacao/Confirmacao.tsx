@@ -8,6 +8,8 @@ import { claimed, updated } from './useImport.ts';
 
 interface ConfirmacaoProps {
   plan: Importacao;
+  /** How many absent people were chosen to be deactivated. */
+  leaving: number;
   /** Whether to invite the new people, if they are not too many. */
   invite: boolean;
   onInvite: (invite: boolean) => void;
@@ -18,7 +20,15 @@ interface ConfirmacaoProps {
 }
 
 /** Imports what was checked, after a question, with or without invitations. */
-export function Confirmacao({ plan, invite, onInvite, busy, importing, onConfirm }: ConfirmacaoProps) {
+export function Confirmacao({
+  plan,
+  leaving,
+  invite,
+  onInvite,
+  busy,
+  importing,
+  onConfirm,
+}: ConfirmacaoProps) {
   const { confirm } = useFeedback();
   const beginners = plan.criadas.length + plan.assumidas.length;
   const tooMany = beginners > convitesPorImportacao;
@@ -28,8 +38,13 @@ export function Confirmacao({ plan, invite, onInvite, busy, importing, onConfirm
     const title = 'Importar este arquivo?';
     const invited =
       convidar && beginners > 0 ? ' Cada pessoa nova recebe uma senha temporária por e-mail.' : '';
+    const leavers = plan.desativadas.length + leaving;
+    const left =
+      leavers === 0
+        ? 'ninguém é desativado'
+        : counted(leavers, 'pessoa será desativada', 'pessoas serão desativadas');
     const created = counted(plan.criadas.length, 'pessoa será criada', 'pessoas serão criadas');
-    const text = `${created} e ${updated(plan.atualizadas)}; ninguém é removido.${claimed(plan.assumidas.length, 'será assumido', 'serão assumidos')}${invited}`;
+    const text = `${created} e ${updated(plan.atualizadas)}; ${left}.${claimed(plan.assumidas.length, 'será assumido', 'serão assumidos')}${invited}`;
     if (await confirm({ title, text })) onConfirm(convidar);
   };
   return (

@@ -1,10 +1,11 @@
-import { type Coluna, modeloDaImportacao, nomesDeColunas } from '@alinha/contract/colunas';
+import { type Coluna, colunasObrigatorias, modeloDaImportacao } from '@alinha/contract/colunas';
 import { Button, FileInput } from '@mantine/core';
-import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useProduct } from '../../../session/product.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { Failure } from '../../../ui/states.tsx';
+import { Ausentes } from './Ausentes.tsx';
 import { Columns } from './Columns.tsx';
 import { Confirmacao } from './Confirmacao.tsx';
 import classes from './ImportarTab.module.css';
@@ -16,11 +17,12 @@ import { useImport } from './useImport.ts';
 const modelOf = (dominio: string) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(modeloDaImportacao(dominio))}`;
 
-/** Imports a company from a CSV file: choose it, review its problems or effects, confirm. */
+/** Imports a company from a CSV or XLSX file: choose it, review its problems or effects, confirm. */
 export function ImportarTab() {
   const { dominios } = useProduct();
   const [invite, setInvite] = useState(true);
   const [renaming, setRenaming] = useState(false);
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const { file, choose, empty, check, recheck, colunas, run } = useImport();
   const isSending = check.isPending || run.isPending;
   const atual = useLastFile(isSending);
@@ -32,12 +34,13 @@ export function ImportarTab() {
   const columns = check.data?.colunas ?? [];
   const isNamed = (name: Coluna) => columns.some(({ destino }) => destino === name);
   const isUnclear =
-    columns.length > 0 && (columns.some(({ destino }) => destino === null) || !nomesDeColunas.every(isNamed));
+    columns.length > 0 &&
+    (columns.some(({ destino }) => destino === null) || !colunasObrigatorias.every(isNamed));
   return (
     <div className={classes.tab}>
       <Section
         title="Importar colaboradores"
-        hint="Um arquivo CSV como a planilha o salva: tudo entra ou nada entra. Pode ser repetido: as pessoas são reconhecidas pelo e-mail."
+        hint="Uma planilha XLSX (a primeira aba) ou um CSV: tudo entra ou nada entra. Pode ser repetido: as pessoas são reconhecidas pela matrícula, ou pelo e-mail."
         action={
           <Button
             component="a"
@@ -51,11 +54,11 @@ export function ImportarTab() {
         }
       >
         <FileInput
-          label="Arquivo CSV"
+          label="Arquivo CSV ou XLSX"
           description="Até 5 MB. Nada muda antes da sua confirmação."
           placeholder="Escolher arquivo..."
-          accept=".csv,.txt,text/csv,text/plain"
-          leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+          accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           clearable
           clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
           disabled={!mayChoose}
@@ -63,6 +66,7 @@ export function ImportarTab() {
           value={file}
           onChange={(chosen) => {
             setRenaming(false);
+            setLeaving(new Set());
             choose(chosen);
           }}
         />
@@ -95,13 +99,17 @@ export function ImportarTab() {
               criadas={plan.criadas.length}
               lead="O arquivo está certo. A importação fará:"
             />
+            <Ausentes plan={plan} leaving={leaving} onChoose={setLeaving} />
             <Confirmacao
               plan={plan}
+              leaving={leaving.size}
               invite={invite}
               onInvite={setInvite}
               busy={isUnderWay}
               importing={run.isPending}
-              onConfirm={(convidar) => file && run.mutate({ chosen: file, convidar })}
+              onConfirm={(convidar) =>
+                file && run.mutate({ chosen: file, convidar, desativar: [...leaving] })
+              }
             />
             <Plan plan={plan} criadas={plan.criadas.length} />
           </>

@@ -61,11 +61,15 @@ const roleColumns: Column<Papel>[] = [
 
 const nameOfField = {
   nome: 'Nome',
+  matricula: 'Matrícula',
+  email: 'E-mail',
   setor: 'Setor',
   time: 'Time',
   data_admissao: 'Admissão',
+  data_demissao: 'Demissão',
   email_superior: 'Superior',
   titulos: 'Cargos',
+  afastamento: 'Afastamento',
 } as const;
 
 const changeColumns: Column<ChangedPerson>[] = [
@@ -86,7 +90,7 @@ const changeColumns: Column<ChangedPerson>[] = [
 ];
 
 const valueText = (campo: ChangedPerson['campos'][number]['campo'], valor: string | null) =>
-  campo === 'data_admissao' && valor ? formatDay(valor) : valor;
+  (campo === 'data_admissao' || campo === 'data_demissao') && valor ? formatDay(valor) : valor;
 
 /** Old → new; only the new value if there was none before or it is the same. */
 function Change({
@@ -129,6 +133,8 @@ export function Counts({ plan, criadas, lead }: { plan: Importacao; criadas: num
     ['Cadastros assumidos', plan.assumidas.length],
     ['Atualizadas', plan.atualizadas],
     ['Sem alteração', plan.inalteradas],
+    ['Desativadas', plan.desativadas.length],
+    ['Faltam no arquivo', plan.total_ausentes],
     ['Empresas novas', plan.empresas_criadas.length],
     ['Cargos novos', plan.cargos_criados.length],
     ['Cargos alterados', plan.cargos_alterados.length],
@@ -150,7 +156,8 @@ export function Counts({ plan, criadas, lead }: { plan: Importacao; criadas: num
   );
 }
 
-const firstOnly = (shownOf: readonly unknown[], total: number) =>
+/** How many of a list are shown, where not all are. */
+export const firstOnly = (shownOf: readonly unknown[], total: number) =>
   shownOf.length < total
     ? `Os primeiros ${formatNumber(shownOf.length)} de ${formatNumber(total)}.`
     : undefined;
@@ -168,6 +175,13 @@ export function Plan({ plan, criadas }: { plan: Importacao; criadas: number }) {
           keyOf={(nome) => nome}
         />
       )}
+      <Paged
+        title="Quem sai"
+        note="São desativadas, com as sessões encerradas."
+        columns={personColumns}
+        rows={plan.desativadas}
+        keyOf={({ email }) => email}
+      />
       <Paged
         title="Quem passa a ser líder ou RH, ou deixa de ser"
         note={firstOnly(plan.papeis, plan.total_papeis) ?? 'Líder vê e avalia o próprio time; RH vê todos.'}

@@ -19,7 +19,7 @@ const fieldTitles: Record<string, { titulo: string }> = colunas;
 /** A problem with columns named by the headings that people know. */
 const spoken = (mensagem: string) =>
   mensagem.replace(
-    /^\w+(?=: )|\b(?:nivel_hierarquia|is_leader|is_rh|data_admissao|email_superior)\b/g,
+    /^\w+(?=: )|\b(?:nivel_hierarquia|is_leader|is_rh|data_admissao|email_superior|matricula|data_demissao|afastado_de|afastado_ate)\b/g,
     (name) => fieldTitles[name]?.titulo ?? name,
   );
 

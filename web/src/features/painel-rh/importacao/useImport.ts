@@ -20,6 +20,16 @@ export const claimed = (count: number, one: string, many: string) =>
 
 const last = queryOptions(getImportacao, {});
 
+const deactivated = (count: number) =>
+  count === 0 ? '' : ` ${counted(count, 'pessoa desativada', 'pessoas desativadas')}.`;
+
+interface Run {
+  chosen: File;
+  convidar: boolean;
+  /** Absent people who left. */
+  desativar: number[];
+}
+
 interface Check {
   chosen: File;
   colunas: Destino[] | undefined;
@@ -49,9 +59,11 @@ export function useImport() {
   });
   const { colunas } = check.variables ?? {};
   const run = useMutation({
-    mutationFn: ({ chosen, convidar }: { chosen: File; convidar: boolean }) =>
-      upload(runImportacao, formOf(chosen), { query: { convidar, colunas } }),
-    onSuccess: async ({ criadas, assumidas, atualizadas, convites }) => {
+    mutationFn: ({ chosen, convidar, desativar }: Run) =>
+      upload(runImportacao, formOf(chosen), {
+        query: { convidar, colunas, ...(desativar.length > 0 && { desativar }) },
+      }),
+    onSuccess: async ({ criadas, assumidas, atualizadas, desativadas, convites }) => {
       choose(null);
       // It may have changed any person.
       await queries.invalidateQueries();
@@ -59,7 +71,7 @@ export function useImport() {
         convites > 0 ? ` ${counted(convites, 'pessoa', 'pessoas')} com convite por e-mail.` : '';
       showBanner({
         kind: 'success',
-        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${claimed(assumidas.length, 'assumido', 'assumidos')}${invited}`,
+        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${deactivated(desativadas.length)}${claimed(assumidas.length, 'assumido', 'assumidos')}${invited}`,
       });
     },
     onError: async (error) => {
