@@ -131,7 +131,7 @@ test('a write whose token is revoked meanwhile is not done (TOK-02)', async () =
   expect(await found('nova@aurora.example')).toBeUndefined();
 });
 
-test('a token imports a file and checks one without writing, in the audit under its name (TOK-04)', async () => {
+test('a token imports a file and checks one without writing, in the audit under its name (TOK-03 TOK-04)', async () => {
   const { headers } = await integrationWith(['pessoas:importar']);
   const checked = await send(checkPessoas.path, headers);
   expect([checked.statusCode, checked.json().importacao.criadas]).toEqual([
@@ -153,7 +153,7 @@ test('a token imports a file and checks one without writing, in the audit under 
   ]);
 });
 
-test('a token lists people by id, so many at a time, and leaves a row once an hour (TOK-04)', async () => {
+test('a token lists people by id, so many at a time, and leaves a row once an hour (TOK-03 TOK-04)', async () => {
   const { headers } = await integrationWith(['pessoas:ler']);
   const { db } = t.database;
   await db.execute(sql`insert into colaboradores (nome, email, email_confirmado)

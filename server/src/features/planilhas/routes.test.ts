@@ -47,7 +47,11 @@ async function company() {
     setor: "'-TI",
     time: '_x0041_',
     data_admissao: '2020-03-01',
+    matricula: '00012',
+    data_demissao: '2027-01-31',
   });
+  await t.anAfastamento({ de: ana, dias: ['2025-01-06', '2025-01-10'] });
+  await t.anAfastamento({ de: ana, dias: ['2026-11-16', null] });
   const davi = await t.aColaborador({ nome: 'Davi; o "Bom"', superior: leo, cargo: 'Analista' });
   const fora = await t.aColaborador({ nome: 'Fora', superior: otto, cargo: 'Outro' });
   const saiu = await t.aColaborador({ nome: 'Saiu', superior: lia, cargo: 'Antigo', ativo: false });
@@ -56,8 +60,9 @@ async function company() {
 }
 
 describe('people', () => {
-  test('read back as an import and change nothing, with several companies and with names like formulas (IO-08)', async () => {
+  test('read back as an import and change nothing, with several companies or none, and with names like formulas (IO-07 IO-08)', async () => {
     const { rita, ana } = await company();
+    await t.aColaborador({ nome: 'Sem empresa' });
     const brisa = await t.aEmpresa({ nome: '+Brisa' });
     const cargo = await t.aCargo({ empresa: brisa, nome: "''=Dona" });
     await t.database.db
@@ -76,6 +81,7 @@ describe('people', () => {
       'Lia',
       'Otto',
       'Rita',
+      'Sem empresa',
     ]);
     expect(rows[1]?.slice(2)).toEqual([
       'Aurora',
@@ -87,6 +93,10 @@ describe('people', () => {
       '_x0041_',
       '01/03/2020',
       expect.stringContaining('@'),
+      '00012',
+      '31/01/2027',
+      '16/11/2026',
+      '',
     ]);
     expect(rows[2]?.slice(2, 4)).toEqual(["'+Brisa", "'''=Dona"]);
     const form = new FormData();
@@ -105,7 +115,7 @@ describe('people', () => {
         criadas: [],
         assumidas: [],
         atualizadas: 0,
-        inalteradas: 7,
+        inalteradas: 8,
         empresas_criadas: [],
         cargos_criados: [],
         cargos_alterados: [],
@@ -113,7 +123,7 @@ describe('people', () => {
     });
   });
 
-  test('are in a workbook with days and numbers as such, and text as it is (IO-06)', async () => {
+  test('are in a workbook with days and numbers as such, and text as it is; a leader gets no matrícula and no planned departure (IO-06)', async () => {
     const { lia } = await company();
     const rows = await xlsxFor(await t.signedIn(lia), { de: 'pessoas' });
     expect(rows.map(([nome]) => nome)).toEqual(['Nome', '=Ana()', 'Davi; o "Bom"', 'Leo']);
@@ -126,6 +136,10 @@ describe('people', () => {
       '_x0041_',
       new Date('2020-03-01T00:00:00Z'),
       lia.email,
+      null,
+      null,
+      new Date('2026-11-16T00:00:00Z'),
+      null,
     ]);
   });
 });
