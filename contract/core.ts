@@ -20,6 +20,7 @@ export type PlainPermission =
 export type TargetPermission =
   | 'seeCard'
   | 'read'
+  | 'readHistory'
   | 'evaluate'
   | 'sign'
   | 'state'
@@ -64,6 +65,7 @@ export type Topic =
   | 'reports'
   | 'seguranca'
   | 'solicitacoes'
+  | 'substituicoes'
   | 'tarefas'
   | 'termo';
 

@@ -25,6 +25,7 @@ import {
   daEntrada,
   daObservacao,
   daSolicitacao,
+  daSubstituicao,
   daTarefa,
   deQuemEntrou,
   dias,
@@ -275,6 +276,8 @@ const daApi = {
   createAfastamento: pessoas('Registrou um afastamento', { ...doAfastamento, depois: dias }),
   editAfastamento: pessoas('Alterou um afastamento', { ...doAfastamento, ...sides(dias) }),
   deleteAfastamento: pessoas('Removeu um afastamento', { ...doAfastamento, antes: dias }),
+  createSubstituicao: pessoas('Definiu quem substitui um líder', daSubstituicao),
+  endSubstituicao: pessoas('Encerrou uma substituição', daSubstituicao),
   uploadFoto: pessoas('Trocou a própria foto', { foto_perfil: name, anterior: name }),
   getPdfDados: pessoas('Baixou o resumo em PDF', { ...doAlvo, observacoes: flag }),
 

@@ -10,6 +10,7 @@ import { hashToken } from '../session/tokens.ts';
 import type { Deps } from './deps.ts';
 import { hashedKeyOf } from './idempotency.ts';
 import { timeLimits } from './limits.ts';
+import { isOld } from './periods.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,7 +90,9 @@ export async function authorize(request: FastifyRequest, call: Call, deps: Deps)
     return;
   }
   if (target === undefined) throw notFound('Colaborador não encontrado.');
-  if (!isPermitted(call.access, actor, target.relation, request.admission?.autor)) {
+  const { substituicao } = target;
+  const antigo = substituicao !== null && (await isOld(deps.db, request, target.id, substituicao.desde));
+  if (!isPermitted(call.access, actor, target.relation, { autor: request.admission?.autor, antigo })) {
     throw forbidden(call.denied ?? denial(call.access, target.relation));
   }
 }

@@ -184,6 +184,9 @@ const ofFolga: Detail<DadosDe<'createFolga'>> = ({ dia, nome }) =>
 const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
   dias?.de == null ? undefined : diasWords({ de: dias.de, ate: dias.ate ?? null });
 
+const ofSubstituicao = ({ lider, substituto, ...dias }: DadosDe<'createSubstituicao'>) =>
+  joined([substituto?.nome, lider?.nome && `em lugar de ${lider.nome}`, ofDias(dias)], ', ');
+
 const ofEncarregados = (both: DadosDe<'saveEncarregados'>['antes']) =>
   joined([both?.titular?.nome, both?.substituto?.nome && `substituto ${both.substituto.nome}`], ', ');
 
@@ -248,6 +251,8 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createAfastamento: ({ depois }) => ofDias(depois),
   editAfastamento: sides(ofDias),
   deleteAfastamento: ({ antes }) => ofDias(antes),
+  createSubstituicao: ofSubstituicao,
+  endSubstituicao: ofSubstituicao,
   createEmpresa: nameOf,
   renameEmpresa: sides(nameOf),
   removeEmpresas: ofRemoval,

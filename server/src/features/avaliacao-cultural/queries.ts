@@ -129,9 +129,16 @@ async function selectAvaliacoes(
   }));
 }
 
-/** The evaluations of a collaborator, newest period first, or the first `limit` of them (CULT-45). */
-export function listAvaliacoesOf(db: Db, colaboradorId: number, limit?: number) {
-  return selectAvaliacoes(db, eq(avaliacoesCulturais.id_colaborador, colaboradorId), limit);
+/** The evaluations of a collaborator, newest period first, or the first `limit` of them (CULT-45); `desde`: only of this quarter or later. */
+export function listAvaliacoesOf(
+  db: Db,
+  colaboradorId: number,
+  { limit, desde }: { limit?: number | undefined; desde?: string | undefined } = {},
+) {
+  const { id_colaborador, ano, trimestre } = avaliacoesCulturais;
+  const recent =
+    desde === undefined ? undefined : sql`make_date(${ano}, 3 * ${trimestre}, 1) >= ${desde}::date`;
+  return selectAvaliacoes(db, and(eq(id_colaborador, colaboradorId), recent), limit);
 }
 
 const ofColaborador = (colaboradorId: number, id: number) =>

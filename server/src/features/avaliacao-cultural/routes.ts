@@ -23,7 +23,10 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
   listAvaliacoesCulturais: serve(listAvaliacoesCulturais, async ({ db, target, query }) => {
     const { id_avaliacao: idAvaliacao, maisRecente } = query;
     if (idAvaliacao !== undefined) return [await acts.requireAvaliacao(db, { id: target.id, idAvaliacao })];
-    return listAvaliacoesOf(db, target.id, maisRecente ? 1 : undefined);
+    return listAvaliacoesOf(db, target.id, {
+      limit: maisRecente ? 1 : undefined,
+      desde: target.substituicao?.desde,
+    });
   }),
 
   editAvaliacaoResposta: serve(editAvaliacaoResposta, (work) => {

@@ -49,7 +49,10 @@ type OnTarget = Pick<Reading, 'target' | 'today'>;
 /** What was stated about the signed records of a person, as the reader sees it (CIE-04). */
 export async function listCiencias(reading: Reading, one?: RegistroId): Promise<Ciencia[]> {
   const { db, actor, target, today } = reading;
-  const [rows, answers] = await Promise.all([readCiencias(db, target.id, one), mayAnswer(db, actor, target)]);
+  const [rows, answers] = await Promise.all([
+    readCiencias(db, target.id, { one, desde: target.substituicao?.desde }),
+    mayAnswer(db, actor, target),
+  ]);
   return rows.map((row) => shownTo(row, { actor, target, answers, today }));
 }
 
@@ -133,7 +136,7 @@ export async function createResposta(
     throw conflict('Não há discordância sobre este registro.');
   }
   if (id_corrigido !== null) {
-    const [row] = await readCiencias(db, of.id, of);
+    const [row] = await readCiencias(db, of.id, { one: of });
     if (!row?.corrigiveis.some(({ id }) => id === id_corrigido)) {
       throw invalidField('id_corrigido', 'Escolha um registro do mesmo período assinado depois deste.');
     }

@@ -85,14 +85,24 @@ async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> 
   }));
 }
 
-/** The reports of a collaborator, newest first, of one month or year where they are given (RPT-23). */
-export function listReportsOf(db: Db, colaboradorId: number, period: { mes?: number; ano?: number }) {
+/**
+ * The reports of a collaborator, newest first, of one month or year where they are given (RPT-23).
+ * @param period `desde`: only of this month or later
+ */
+export function listReportsOf(
+  db: Db,
+  colaboradorId: number,
+  period: { mes?: number; ano?: number; desde?: string | undefined },
+) {
   return selectReports(
     db,
     and(
       eq(reports.id_colaborador, colaboradorId),
       period.mes === undefined ? undefined : eq(reports.mes, period.mes),
       period.ano === undefined ? undefined : eq(reports.ano, period.ano),
+      period.desde === undefined
+        ? undefined
+        : sql`make_date(${reports.ano}, ${reports.mes}, 1) >= ${period.desde}::date`,
     ),
   );
 }

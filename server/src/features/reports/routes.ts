@@ -22,7 +22,7 @@ export const reportsRoutes: Routes<'reports'> = {
 
   listReports: serve(listReports, async ({ db, target, query, today }) => {
     if (query.ano !== undefined) checkYear(query.ano, today);
-    return listReportsOf(db, target.id, query);
+    return listReportsOf(db, target.id, { ...query, desde: target.substituicao?.desde });
   }),
 
   editReportResposta: serve(editReportResposta, (work) => {
