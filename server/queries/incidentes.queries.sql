@@ -102,7 +102,11 @@ with
           ($103, $104::jsonpath),
           ($105, $106::jsonpath),
           ($107, $108::jsonpath),
-          ($109, $110::jsonpath)
+          ($109, $110::jsonpath),
+          ($111, $112::jsonpath),
+          ($113, $114::jsonpath),
+          ($115, $116::jsonpath),
+          ($117, $118::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -240,7 +244,11 @@ with
           ($103, $104::jsonpath),
           ($105, $106::jsonpath),
           ($107, $108::jsonpath),
-          ($109, $110::jsonpath)
+          ($109, $110::jsonpath),
+          ($111, $112::jsonpath),
+          ($113, $114::jsonpath),
+          ($115, $116::jsonpath),
+          ($117, $118::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select

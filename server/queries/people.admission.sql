@@ -164,18 +164,77 @@ select
       linha
     where
       id_superior = c.id
-  ) as acima
+  ) as acima,
+  (
+    select
+      min(s.id_lider)
+    from
+      substituicoes s
+    where
+      s.id_colaborador = c.id
+      and s.encerrada_em is null
+      and $2::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+      and s.id_lider in (
+        select
+          id_superior
+        from
+          linha
+      )
+      and a.id not in (
+        with recursive
+          subida (id) as (
+            select
+              a.id_superior
+            from
+              colaboradores a
+            where
+              a.id = s.id_colaborador
+              and a.id_superior is not null
+            union
+            select
+              a.id_superior
+            from
+              colaboradores a
+              join subida on a.id = subida.id
+            where
+              a.id_superior is not null
+          )
+        select
+          id
+        from
+          subida
+      )
+  ) as substituido
 from
   sessao_tokens t
   join sessoes s on s.id = t.id_sessao
   join colaboradores c on c.id = s.id_colaborador
-  left join colaboradores a on a.id = $2::integer
+  left join colaboradores a on a.id = $3::integer
   and a.eliminado_em is null
 where
-  t.hash = $3
+  t.hash = $4
   and t.tipo = 'token'
-  and t.expira_em > $4
-  and s.expira_em > $5
+  and t.expira_em > $5
+  and s.expira_em > $6
   and c.ativo;
 
 -- people.admission.findAdmission for editAvaliacaoResposta by HR whose access token is over
@@ -271,22 +330,81 @@ select
   ) as acima,
   (
     select
+      min(s.id_lider)
+    from
+      substituicoes s
+    where
+      s.id_colaborador = c.id
+      and s.encerrada_em is null
+      and $2::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+      and s.id_lider in (
+        select
+          id_superior
+        from
+          linha
+      )
+      and a.id not in (
+        with recursive
+          subida (id) as (
+            select
+              a.id_superior
+            from
+              colaboradores a
+            where
+              a.id = s.id_colaborador
+              and a.id_superior is not null
+            union
+            select
+              a.id_superior
+            from
+              colaboradores a
+              join subida on a.id = subida.id
+            where
+              a.id_superior is not null
+          )
+        select
+          id
+        from
+          subida
+      )
+  ) as substituido,
+  (
+    select
       id_avaliador
     from
       avaliacoes_culturais
     where
-      id = $2
-      and id_colaborador = $3::integer
+      id = $3
+      and id_colaborador = $4::integer
   ) as autor
 from
   sessao_tokens t
   join sessoes s on s.id = t.id_sessao
   join colaboradores c on c.id = s.id_colaborador
-  left join colaboradores a on a.id = $4::integer
+  left join colaboradores a on a.id = $5::integer
   and a.eliminado_em is null
 where
-  t.hash = $5
+  t.hash = $6
   and t.tipo = 'token'
-  and t.expira_em > $6
-  and s.expira_em > $7
+  and t.expira_em > $7
+  and s.expira_em > $8
   and c.ativo;
