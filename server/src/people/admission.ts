@@ -5,7 +5,7 @@ import { papeis } from '../db/papeis.ts';
 import { statement } from '../db/statement.ts';
 import { demandColumn, isEncarregado, lacksFactor, type SessionActor, type UserRow } from './actor.ts';
 import { isAbove, lineOf, type Target, targetFor } from './relation.ts';
-import { substitutedBy } from './substituto.ts';
+import { substituidosBy, substitutedBy } from './substituto.ts';
 
 /** The identifiers of a request: the hash of its access token, and those of what it acts upon. */
 interface Named {
@@ -64,7 +64,8 @@ const admission = (asked: readonly Further[]) =>
   statement<AdmissionRow>(sql`
     ${asked.includes('target') ? sql`with recursive ${lineOf(target)}` : sql``}
     select c.id, c.nome, c.email, ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh,
-      ${isEncarregado(sql`c`)} as is_encarregado, c.senha_temporaria, c.email_confirmado, s.id as id_sessao, ${demandColumn(sql`c.id`)}
+      ${isEncarregado(sql`c`)} as is_encarregado, c.senha_temporaria, c.email_confirmado, s.id as id_sessao,
+      ${substituidosBy(sql`c`, sql`${sql.placeholder('today')}::date`)} as substitui, ${demandColumn(sql`c.id`)}
       ${sql.join(asked.map((one) => further[one]))}
     from sessao_tokens t
     join sessoes s on s.id = t.id_sessao

@@ -142,7 +142,7 @@ export const owerOf = (fim: SQL, day: SQL): SQL =>
   sql`case when ${fim} >= ${firstDaySeen(day)} then coalesce(g.substituto, g.lider) else g.lider end`;
 
 const missing = (records: Records) => sql`
-  select ${owerOf(sql`p.fim`, today)}, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
+  select g.lider, ${owerOf(sql`p.fim`, today)}, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
   from gente g
   ${lookUp(sql`
     select array_agg(12 * r.ano + r.${records.period}) as periodos from ${records.table} r
@@ -152,7 +152,7 @@ const missing = (records: Records) => sql`
     and not ${isExcused({ id: sql`g.id`, desde: sql`g.desde`, first: sql`p.inicio`, last: sql`p.fim` })}`;
 
 const unsigned = (records: Records) => sql`
-  select ${owerOf(sql`r.fim`, today)}, g.id, 'assinatura', ${records.tipo}, r.ano, r.${records.period}, r.id,
+  select g.lider, ${owerOf(sql`r.fim`, today)}, g.id, 'assinatura', ${records.tipo}, r.ano, r.${records.period}, r.id,
     ${inSaoPaulo(sql`r.${records.made}`)} + z.dias
   from prazos z
   join gente g on true
@@ -165,7 +165,7 @@ const unsigned = (records: Records) => sql`
 
 /** The signed records about the given people that they stated nothing about (CIE-09). */
 const silent = (records: Records, people: SQL) => sql`
-  select c.id, c.id, 'ciencia', ${records.tipo}, r.ano, r.${records.period}, r.id, r.prazo
+  select c.id, c.id, c.id, 'ciencia', ${records.tipo}, r.ano, r.${records.period}, r.id, r.prazo
   from colaboradores c
   ${lookUp(sql`
     select r.id, r.ano, r.${records.period}, ${cienciaDeadline({ id: sql`c.id`, signed: sql`r.${records.signed}` })} as prazo
@@ -204,7 +204,7 @@ const disagreementsOwedBy = (people: SQL): SQL => {
 };
 
 const unanswered = (records: Records) => sql`
-  select ${owerOf(lastDayOf(records, firstDayOf(records, sql`r.ano`, sql`r.${records.period}`)), today)}, g.id, 'discordancia',
+  select g.lider, ${owerOf(lastDayOf(records, firstDayOf(records, sql`r.ano`, sql`r.${records.period}`)), today)}, g.id, 'discordancia',
     ${records.tipo}, r.ano, r.${records.period}, r.id, g.prazo
   from discordancias g join ${records.table} r on g.registro = ${records.tipo} and r.id = g.id_registro`;
 
@@ -239,7 +239,8 @@ export const peopleOf = (leaders: SQL, day: SQL, below = false): SQL => sql`
 
 /**
  * What the given people still owe of records, as the common table expressions of a recursive statement with the parameter `today`:
- * those of `peopleOf`, and `devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo)`: who owes it, about whom.
+ * those of `peopleOf`, and `devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo, substituido)`: who
+ * owes it, about whom, and instead of which leader (SUBST-04), null for what is one's own.
  * @param people a condition on collaborators `c`
  */
 export const owedBy = (people: SQL): SQL => sql`
@@ -251,14 +252,14 @@ export const owedBy = (people: SQL): SQL => sql`
   ${peopleOf(sql`c.id in (select id from perguntados)`, today)},
   periodos as (${periodsOf(reports)} union all ${periodsOf(avaliacoes)}),
   ${disagreementsOwedBy(people)},
-  todos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo) as (
+  todos (lider, devedor, id, tipo, registro, ano, periodo, id_registro, prazo) as (
     ${sql.join(
       [reports, avaliacoes].flatMap((of) => [missing(of), unsigned(of), silent(of, people), unanswered(of)]),
       sql` union all `,
     )}
   ),
-  devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo) as (
-    select t.* from todos t join colaboradores c on c.id = t.devedor where ${people}
+  devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo, substituido) as (
+    select t.devedor, t.id, t.tipo, t.registro, t.ano, t.periodo, t.id_registro, t.prazo, nullif(t.lider, t.devedor) from todos t join colaboradores c on c.id = t.devedor where ${people}
   )`;
 
 /**

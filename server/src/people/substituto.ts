@@ -42,6 +42,11 @@ export const substitutos = (day: SQL): SQL => sql`
     select i.substituto, c.id_superior from intocados i join colaboradores c on c.id = i.id where c.id_superior is not null
   )`;
 
+/** The leaders whom a person with a confirmed address stands in for on a day, as an array. */
+export const substituidosBy = (person: SQL, day: SQL): SQL => sql`array(
+  select s.id_lider from substituicoes s
+  where s.id_colaborador = ${person}.id and ${person}.email_confirmado and ${standsIn(day)} order by 1)`;
+
 /** Whether somebody stands in for a leader on a day. */
 export async function standsInFor(
   db: Db,
