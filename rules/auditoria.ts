@@ -130,16 +130,16 @@ const filtros = {
   ate: isDay,
 };
 
-/** Declares the acts of a group. A row may also say that an edit was refused because the record had changed. */
+/** Declares the acts of a group. A row may also say that an edit was refused because the record had changed, and for which leader a substitute acted (SUBST-05). */
 const em =
   (grupo: GrupoDeAtos) =>
   <F extends Fields = Record<never, never>>(
     nome: string,
     campos?: F,
-  ): Declaration<NoInfer<F> & { recusada: typeof flag }> => ({
+  ): Declaration<NoInfer<F> & { recusada: typeof flag; substituido: typeof person }> => ({
     grupo,
     nome,
-    campos: { ...(campos as F), recusada: flag },
+    campos: { ...(campos as F), recusada: flag, substituido: person },
   });
 
 const acesso = em('acesso');

@@ -21,13 +21,15 @@ export function auditTrail(name: string, request: FastifyRequest, now: Date) {
     isUnchanged: () => details?.mudou === false,
     rows(): Act[] {
       const targets = details?.targets ?? [{ id: request.target?.id ?? null, dados: {} }];
+      const { substituicao } = request.target ?? {};
+      const lider = substituicao && { substituido: substituicao.id_lider };
       return targets.map(({ id, dados }) => ({
         momento: now,
         // A call that leaves a row but is not in `rules/auditoria.ts` does not compile.
         acao: name as Ato,
         id_ator: details?.id_ator ?? request.actor?.id ?? null,
         id_alvo: id,
-        dados: { ...(request.params as object), ...details?.dados, ...dados },
+        dados: { ...(request.params as object), ...details?.dados, ...dados, ...lider },
         endereco: request.ip,
         visita: details?.visita,
       }));

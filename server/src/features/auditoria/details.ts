@@ -9,7 +9,7 @@ import {
   grupos,
   isAto,
 } from '@alinha/rules/auditoria';
-import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
+import { id, person, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { nomesDasCategorias } from '@alinha/rules/guarda';
@@ -314,8 +314,9 @@ const describeDetails = <A extends Ato>(acao: A, row: unknown, find: Find) =>
 const recusada = 'Recusado';
 
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
-  if (dados.recusada === true) return recusada;
-  return (isAto(acao) && describeDetails(acao, dados, find)) || null;
+  const lider = find('pessoas', valuesIn({ substituido: person }, dados).substituido);
+  const what = dados.recusada === true ? recusada : isAto(acao) && describeDetails(acao, dados, find);
+  return joined([what, lider && `em substituição a ${lider}`], ', ') || null;
 }
 
 const largestId = 2_147_483_647;

@@ -1,5 +1,6 @@
 import { lembrarDevedores } from '@alinha/contract/acompanhamento';
 import { listBusca, type PessoaDaBusca } from '@alinha/contract/busca';
+import { listAuditoria } from '@alinha/contract/auditoria';
 import { createManifestacao, createResposta, listCiencias } from '@alinha/contract/ciencia';
 import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { listPendencias } from '@alinha/contract/pendencias';
@@ -7,6 +8,7 @@ import { savePrazos } from '@alinha/contract/prazos';
 import { createSubstituicao, endSubstituicao } from '@alinha/contract/substituicoes';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
 import { emails } from '../../db/schema.ts';
 
 const t = testApp();
@@ -67,7 +69,7 @@ test('the substitute owes instead of the leader what they see, and is mailed and
   expect(await owedBy(lia)).toHaveLength(6);
 });
 
-test('the substitute answers a disagreement that the leader owes the answer to (SUBST-04)', async () => {
+test('the substitute answers a disagreement that the leader owes the answer to, and the audit says for whom (SUBST-04)', async () => {
   const { lia, ana, bia, asRita } = await aCompany();
   const { id } = await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
   const params = { id: ana.id, registro: 'report' as const, idRegistro: id };
@@ -83,6 +85,10 @@ test('the substitute answers a disagreement that the leader owes the answer to (
   expect((await asBia.call(createResposta, { params, body: { texto: 'Os fatos são estes.' } })).status).toBe(
     201,
   );
+  const [row] = await auditRows(t.database.db, 'createResposta');
+  expect(row?.dados.substituido).toBe(lia.id);
+  const { body } = await asRita.call(listAuditoria, { query: { ato: 'createResposta' } });
+  expect(body.linhas[0]?.detalhes).toContain('em substituição a Lia');
 });
 
 const shown = (nodes: readonly OrganogramaNode[], depth = 0): string[] =>

@@ -13,6 +13,7 @@ import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Substituicoes } from '../substituicoes/index.ts';
 import classes from './AcompanhamentoPage.module.css';
 import { Discordancias, useDiscordancias } from './Discordancias.tsx';
 import { Filtros } from './Filtros.tsx';
@@ -114,6 +115,7 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
         )}
       </Loaded>
       <Discordancias found={discordancias} today={today} />
+      <Substituicoes />
       <ListaAberta shown={shown} today={today} data={found.data} discordancias={discordancias} />
     </Page>
   );

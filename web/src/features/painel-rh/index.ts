@@ -1,3 +1,3 @@
-export { pessoasOptions } from './api.ts';
+export { gestoresOptions, pessoasOptions } from './api.ts';
 export { PersonSelect } from './PersonSelect.tsx';
 export { PersonLink } from './Pessoa.tsx';
