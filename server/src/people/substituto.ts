@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -59,3 +59,7 @@ export async function standsInFor(
   );
   return rows.length > 0;
 }
+
+/** The author of a record by name, with the leader for whom they acted (SUBST-05). */
+export const authorInWords = (nome: SQLWrapper, substituido: SQLWrapper): SQL<string> => sql<string>`
+  ${nome} || coalesce((select ', em substituição a ' || l.nome from colaboradores l where l.id = ${substituido}), '')`;

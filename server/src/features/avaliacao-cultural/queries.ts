@@ -15,6 +15,7 @@ import {
   temas,
 } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
+import { authorInWords } from '../../people/substituto.ts';
 import { sealColumn } from '../selos/index.ts';
 
 /** The questions asked today by theme, in order; a theme without one is left out. */
@@ -104,7 +105,7 @@ async function selectAvaliacoes(
       criada_em: avaliacoesCulturais.criada_em,
       assinada_em: avaliacoesCulturais.assinada_em,
       assinada_por: signatario.nome,
-      avaliador: avaliador.nome,
+      avaliador: authorInWords(avaliador.nome, avaliacoesCulturais.id_substituido),
       nota: avaliacoesCulturais.nota,
       liderado_por: lideradoPor,
       selo: sealColumn('avaliacao', sql`${avaliacoesCulturais.id}`),

@@ -15,8 +15,9 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   createAvaliacaoCultural: serve(createAvaliacaoCultural, async (work) => {
     const { target, body, headers } = work;
+    const of = { id: target.id, substituido: target.substituicao?.id_lider ?? null };
     const conhecidas = headers['registros-conhecidos'];
-    const id = await acts.createAvaliacaoCultural(work, target.id, body, conhecidas);
+    const id = await acts.createAvaliacaoCultural(work, of, body, conhecidas);
     return { id };
   }),
 

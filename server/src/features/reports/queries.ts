@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, reportPerguntas, reportRespostas, reports } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
+import { authorInWords } from '../../people/substituto.ts';
 import { sealColumn } from '../selos/index.ts';
 
 /** The questions asked today, in order. */
@@ -67,7 +68,7 @@ async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> 
       criado_em: reports.criado_em,
       assinado_em: reports.assinado_em,
       assinada_por: signatario.nome,
-      autor: autor.nome,
+      autor: authorInWords(autor.nome, reports.id_substituido),
       liderado_por: lideradoPor,
       selo: sealColumn('report', sql`${reports.id}`),
       RespostasReports: respostas,

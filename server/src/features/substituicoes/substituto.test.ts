@@ -1,10 +1,11 @@
 import { lembrarDevedores } from '@alinha/contract/acompanhamento';
-import { listBusca, type PessoaDaBusca } from '@alinha/contract/busca';
 import { listAuditoria } from '@alinha/contract/auditoria';
+import { listBusca, type PessoaDaBusca } from '@alinha/contract/busca';
 import { createManifestacao, createResposta, listCiencias } from '@alinha/contract/ciencia';
 import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { listPendencias } from '@alinha/contract/pendencias';
 import { savePrazos } from '@alinha/contract/prazos';
+import { createReport, listReports } from '@alinha/contract/reports';
 import { createSubstituicao, endSubstituicao } from '@alinha/contract/substituicoes';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -127,4 +128,17 @@ test('the chart and the search show the team at its place from the first call to
   ]);
   expect(await chart(bia)).toEqual(before[0]);
   expect(await chart(caio)).toEqual(before[2]);
+});
+
+test('a record that the substitute writes names the leader beside its author, also after the end (SUBST-05)', async () => {
+  const { lia, ana, bia, asRita } = await aCompany();
+  const pergunta = await t.aPergunta();
+  const substituicaoId = await standIn(asRita, lia, bia);
+  const asBia = await t.signedIn(bia);
+  const params = { id: ana.id, mes: 11, ano: 2026 };
+  expect((await asBia.call(createReport, { params, body: { [pergunta.id]: 'Tudo.' } })).status).toBe(201);
+  await asRita.call(endSubstituicao, { params: { substituicaoId } });
+  await asRita.call(createReport, { params: { ...params, mes: 10 }, body: {} });
+  const { body } = await (await t.signedIn(ana)).call(listReports, { params: { id: ana.id } });
+  expect(body.map(({ autor }) => autor)).toEqual(['Bia, em substituição a Lia', 'Rita']);
 });
