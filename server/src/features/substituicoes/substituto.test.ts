@@ -130,7 +130,7 @@ test('the chart and the search show the team at its place from the first call to
   expect(await chart(caio)).toEqual(before[2]);
 });
 
-test('a record that the substitute writes names the leader beside its author, also after the end (SUBST-05)', async () => {
+test('a record that the substitute writes names the leader beside its author, also after the end', async () => {
   const { lia, ana, bia, asRita } = await aCompany();
   const pergunta = await t.aPergunta();
   const substituicaoId = await standIn(asRita, lia, bia);
