@@ -4,6 +4,7 @@ insert into
     "id",
     "id_colaborador",
     "id_avaliador",
+    "id_substituido",
     "trimestre",
     "ano",
     "criada_em",
@@ -12,7 +13,18 @@ insert into
     "assinada_em"
   )
 values
-  (default, $1, $2, $3, $4, $5, $6, default, default)
+  (
+    default,
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    default,
+    default
+  )
 returning
   "id";
 
@@ -37,7 +49,17 @@ select
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
   "signatario"."nome",
-  "avaliador"."nome",
+  "avaliador"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."id_substituido"
+    ),
+    ''
+  ),
   "avaliacoes_culturais"."nota",
   (
     select
@@ -176,7 +198,17 @@ select
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
   "signatario"."nome",
-  "avaliador"."nome",
+  "avaliador"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."id_substituido"
+    ),
+    ''
+  ),
   "avaliacoes_culturais"."nota",
   (
     select
@@ -356,7 +388,17 @@ select
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
   "signatario"."nome",
-  "avaliador"."nome",
+  "avaliador"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."id_substituido"
+    ),
+    ''
+  ),
   "avaliacoes_culturais"."nota",
   (
     select
@@ -534,7 +576,17 @@ select
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
   "signatario"."nome",
-  "avaliador"."nome",
+  "avaliador"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."id_substituido"
+    ),
+    ''
+  ),
   "avaliacoes_culturais"."nota",
   (
     select

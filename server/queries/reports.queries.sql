@@ -4,6 +4,7 @@ insert into
     "id",
     "id_colaborador",
     "id_autor",
+    "id_substituido",
     "mes",
     "ano",
     "criado_em",
@@ -11,7 +12,7 @@ insert into
     "assinado_em"
   )
 values
-  (default, $1, $2, $3, $4, $5, default, default)
+  (default, $1, $2, $3, $4, $5, $6, default, default)
 returning
   "id";
 
@@ -46,7 +47,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)
@@ -158,7 +169,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)
@@ -266,7 +287,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)
@@ -379,7 +410,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)
@@ -505,7 +546,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)
