@@ -28,6 +28,8 @@ const permissoes = z.object({
   alinhamento: z.boolean(),
   observacoes: z.boolean(),
   pdf: z.boolean(),
+  /** Whether KPIs and the trajectory are shown: a substitute has only the records of the two last quarters (SUBST-02). */
+  historico: z.boolean(),
 });
 
 const card = {

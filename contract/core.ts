@@ -23,6 +23,7 @@ export type PlainPermission =
 export type TargetPermission =
   | 'seeCard'
   | 'read'
+  | 'readHistory'
   | 'evaluate'
   | 'sign'
   | 'state'
@@ -68,6 +69,7 @@ export type Topic =
   | 'reports'
   | 'seguranca'
   | 'solicitacoes'
+  | 'substituicoes'
   | 'tarefas'
   | 'termo';
 

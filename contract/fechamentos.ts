@@ -142,7 +142,7 @@ export const getTrajetoria = call({
   path: '/api/colaboradores/:id/trajetoria',
   summary:
     'Where a person stood at each closing, oldest first, by the newest version of each quarter (FEC-06)',
-  access: 'read',
+  access: 'readHistory',
   about: ['fechamentos'],
   params: z.object({ id: pathId }),
   answer: z.array(pontoDaTrajetoria),

@@ -45,6 +45,7 @@ import * as segundoFator from './segundo-fator.ts';
 import * as seguranca from './seguranca.ts';
 import * as solicitacoes from './solicitacoes.ts';
 import * as sso from './sso.ts';
+import * as substituicoes from './substituicoes.ts';
 import * as tarefas from './tarefas.ts';
 import * as termo from './termo.ts';
 
@@ -96,6 +97,7 @@ export const features = {
   segundoFator,
   solicitacoes,
   sso,
+  substituicoes,
   tarefas,
   termo,
 };

@@ -104,7 +104,7 @@ export const listCiclosKpi = call({
   method: 'GET',
   path: ciclosPath,
   summary: 'The KPI cycles of a collaborator, newest first',
-  access: 'read',
+  access: 'readHistory',
   about: ['kpi'],
   params: z.object({ id: pathId }),
   answer: z.array(cicloKpi),

@@ -24,6 +24,8 @@ const pendencia = z.object({
   titulo: z.nullable(z.string()),
   /** Of the record's period; null for a task. */
   liderado_por: lideradoPor,
+  /** The leader instead of whom the reader owes it, by name (SUBST-04); null for what is the reader's own. */
+  em_substituicao_a: z.nullable(z.string()),
   /** The last day on time, `YYYY-MM-DD`. */
   prazo: z.string(),
   atrasada: z.boolean(),

@@ -5,8 +5,11 @@ import { listObservacoes } from './observacoes.ts';
 import { getPreparacaoCompartilhada, listPreparacoes } from './preparacao.ts';
 import { listReports } from './reports.ts';
 
-/** By what right somebody reads a record: it is about them, they are a leader above, or of HR; the first that applies. */
-const direito = z.enum(['pessoa', 'lider', 'rh']);
+/**
+ * By what right somebody reads a record: it is about them, they are a leader above, of HR, or stand in for a leader above; the first
+ * that applies.
+ */
+const direito = z.enum(['pessoa', 'lider', 'rh', 'substituto']);
 export type Direito = z.output<typeof direito>;
 
 /** Somebody who could open a record now. */
@@ -20,7 +23,7 @@ export type Leitor = z.output<typeof leitor>;
 
 /** Who could open a record now (VER-01). */
 const quemPodeVer = z.object({
-  /** The person concerned, then the leaders from the nearest up; then HR by name, where the query asks for their names. */
+  /** The person concerned, then the leaders from the nearest up, and who stands in for one; then HR by name, where the query asks for their names. */
   leitores: z.array(leitor),
   /** How many of HR could, besides those who are leaders above. */
   rh: z.int(),

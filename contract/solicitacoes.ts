@@ -300,7 +300,7 @@ export const getQuadranteRevisto = call({
   path: '/api/colaboradores/:id/quadrante-revisto',
   summary:
     'The quadrant by which the last revisão of somebody ended, beside the computed one; null without one (LGPD-15)',
-  access: 'read',
+  access: 'readHistory',
   about,
   params: z.object({ id: pathId }),
   answer: quadranteRevisto,

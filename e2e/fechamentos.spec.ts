@@ -19,6 +19,7 @@ test('HR closes a quarter after seeing what is missing, and again as a second ve
     id_registro: null,
     titulo: null,
     liderado_por: null,
+    em_substituicao_a: null,
     prazo: '2026-01-10',
     atrasada: true,
   };

@@ -26,6 +26,7 @@ const standings = {
   'rh self': [rh, 'self'],
   chain: [leader, 'chain'],
   rh: [rh, 'rh'],
+  substituto: [plain, 'substituto'],
   other: [plain, 'other'],
   'leader elsewhere': [leader, 'other'],
 } as const satisfies Record<string, readonly [Actor, Relation]>;
@@ -33,20 +34,23 @@ const standings = {
 type Standing = keyof typeof standings;
 const all = Object.keys(standings) as Standing[];
 const above: Standing[] = ['chain', 'rh'];
+const writing: Standing[] = [...above, 'substituto'];
 // Excludes the unconfirmed.
 const reading: Standing[] = ['plain self', 'leader self', 'rh self', ...above];
+const withSubstituto: Standing[] = [...reading, 'substituto'];
 
 describe('the access matrix', () => {
   test.each<[string, keyof typeof targetPermissions, Standing[]]>([
     ['SUM-15', 'seeCard', all],
-    ['SUM-15', 'read', reading],
-    ['CULT-13 ORG-43', 'evaluate', above],
-    ['CULT-34', 'sign', reading],
-    ['CULT-38', 'deleteAvaliacaoCultural', above],
+    ['SUM-15', 'read', withSubstituto],
+    ['SUBST-02', 'readHistory', reading],
+    ['CULT-13 ORG-43', 'evaluate', writing],
+    ['CULT-34', 'sign', withSubstituto],
+    ['CULT-38', 'deleteAvaliacaoCultural', writing],
     ['KPI-34 KPI-36', 'kpi', above],
-    ['TASK-34', 'tickTask', reading],
-    ['TASK-43', 'task', ['leader self', 'rh self', ...above]],
-    ['ALI-06', 'align', above],
+    ['TASK-34', 'tickTask', withSubstituto],
+    ['TASK-43', 'task', ['leader self', 'rh self', ...writing]],
+    ['ALI-06', 'align', writing],
     ['OBS-01', 'observe', above],
     ['PDF-01', 'pdf', ['leader self', 'rh self', ...above]],
     ['NINE-06', 'teamNineBox', ['leader self', 'rh self', ...above]],
@@ -63,19 +67,37 @@ describe('the access matrix', () => {
   });
 
   test('an evaluator outside the chain deletes their own evaluation and no other', () => {
-    expect(isPermitted('deleteAvaliacaoCultural', plain, 'other', plain.id)).toBe(true);
-    expect(isPermitted('deleteAvaliacaoCultural', plain, 'other', 2)).toBe(false);
+    expect(isPermitted('deleteAvaliacaoCultural', plain, 'other', { autor: plain.id })).toBe(true);
+    expect(isPermitted('deleteAvaliacaoCultural', plain, 'other', { autor: 2 })).toBe(false);
+  });
+
+  test('a substitute has no record of an older period, except to delete an evaluation of their own (SUBST-02)', () => {
+    const antigo = { antigo: true };
+    for (const permission of ['read', 'evaluate', 'sign', 'answer', 'tickTask', 'task'] as const) {
+      expect(isPermitted(permission, plain, 'substituto', antigo)).toBe(false);
+      expect(isPermitted(permission, leader, 'chain', antigo)).toBe(true);
+    }
+    const delet = (autor: number) =>
+      isPermitted('deleteAvaliacaoCultural', plain, 'substituto', { ...antigo, autor });
+    expect([delet(plain.id), delet(2)]).toEqual([true, false]);
+  });
+
+  test('whoever stands in has a relation of its own, unless they have a stronger one (SUBST-02)', () => {
+    expect(relationOf(plain, 2, false, true)).toBe('substituto');
+    expect(relationOf(leader, 2, true, true)).toBe('chain');
+    expect(relationOf(rh, 2, false, true)).toBe('rh');
+    expect(relationOf(plain, 1, false, true)).toBe('self');
   });
 
   test('the relation is chain to everybody below, rh to everybody else, self to oneself', () => {
-    expect(relationOf(leader, 1, true)).toBe('self');
-    expect(relationOf(leader, 2, true)).toBe('chain');
-    expect(relationOf(plain, 2, true)).toBe('other');
-    expect(relationOf({ ...leader, is_rh: true }, 2, true)).toBe('chain');
-    expect(relationOf(rh, 2, false)).toBe('rh');
-    expect(relationOf(leader, 2, false)).toBe('other');
-    expect(relationOf({ ...leader, email_confirmado: false }, 1, true)).toBe('unconfirmed');
-    expect(relationOf({ ...leader, email_confirmado: false }, 2, true)).toBe('unconfirmed');
+    expect(relationOf(leader, 1, true, false)).toBe('self');
+    expect(relationOf(leader, 2, true, false)).toBe('chain');
+    expect(relationOf(plain, 2, true, false)).toBe('other');
+    expect(relationOf({ ...leader, is_rh: true }, 2, true, false)).toBe('chain');
+    expect(relationOf(rh, 2, false, false)).toBe('rh');
+    expect(relationOf(leader, 2, false, false)).toBe('other');
+    expect(relationOf({ ...leader, email_confirmado: false }, 1, true, false)).toBe('unconfirmed');
+    expect(relationOf({ ...leader, email_confirmado: false }, 2, true, false)).toBe('unconfirmed');
   });
 });
 
@@ -88,6 +110,7 @@ describe('permissoes', () => {
       alinhamento: true,
       observacoes: true,
       pdf: true,
+      historico: true,
     });
     expect(permissionsOn(leader, { relation: 'self', ativo: true })).toEqual({
       avaliar: false,
@@ -96,14 +119,16 @@ describe('permissoes', () => {
       alinhamento: false,
       observacoes: false,
       pdf: true,
+      historico: true,
     });
-    expect(Object.values(permissionsOn(plain, { relation: 'self', ativo: true }))).not.toContain(true);
+    const { historico, ...writes } = permissionsOn(plain, { relation: 'self', ativo: true });
+    expect([historico, Object.values(writes).includes(true)]).toEqual([true, false]);
     expect(Object.values(permissionsOn(leader, { relation: 'other', ativo: true }))).not.toContain(true);
   });
 
   test('nothing about somebody deactivated may be changed, but the PDF can still be read (TRU-71)', () => {
-    const { pdf, ...changes } = permissionsOn(rh, { relation: 'rh', ativo: false });
-    expect(pdf).toBe(true);
+    const { pdf, historico, ...changes } = permissionsOn(rh, { relation: 'rh', ativo: false });
+    expect([pdf, historico]).toEqual([true, true]);
     expect(Object.values(changes)).not.toContain(true);
   });
 });

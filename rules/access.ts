@@ -14,9 +14,16 @@ export interface Actor {
 
 /**
  * What the actor is to the target; the first that applies, in the order of `relationOf`. `unconfirmed` is an actor
- * whose address is not confirmed and may belong to somebody else.
+ * whose address is not confirmed and may belong to somebody else, `substituto` one who stands in for a leader of the target (SUBST-02).
  */
-export type Relation = 'unconfirmed' | 'self' | 'chain' | 'rh' | 'other';
+export type Relation = 'unconfirmed' | 'self' | 'chain' | 'rh' | 'substituto' | 'other';
+
+/** What a permission may depend on of the record that a call names. */
+export interface OfRecord {
+  autor?: number | undefined;
+  /** Whether its period ended before what a substitute sees. */
+  antigo?: boolean;
+}
 
 const everyone = () => true;
 const nobody = () => false;
@@ -25,13 +32,16 @@ const leaders = (actor: Actor) => actor.is_leader;
 const rh = (actor: Actor) => actor.is_rh;
 const leadersOrRh = (actor: Actor) => actor.is_leader || actor.is_rh;
 const privacidade = (actor: Actor) => actor.is_encarregado || actor.is_rh;
-const author = (actor: Actor, authorId?: number) => actor.id === authorId;
+const author = (actor: Actor, { autor }: OfRecord) => actor.id === autor;
+const recent = (_: Actor, { antigo }: OfRecord) => !antigo;
+const recentOrAuthor = (actor: Actor, of: OfRecord) => recent(actor, of) || author(actor, of);
 
-/** Decides a permission. `authorId` is the author of the record, passed only where a row of the matrix needs it. */
-type Rule = (actor: Actor, authorId?: number) => boolean;
+/** Decides a permission by roles alone, or on a record. */
+type PlainRule = (actor: Actor) => boolean;
+type Rule = (actor: Actor, of: OfRecord) => boolean;
 
 /** Permissions without a target, by the actor's roles. */
-export const plainPermissions: Record<PlainPermission, Rule> = {
+export const plainPermissions: Record<PlainPermission, PlainRule> = {
   open: everyone,
   session: everyone,
   factor: confirmed,
@@ -46,54 +56,184 @@ export const plainPermissions: Record<PlainPermission, Rule> = {
 
 /** The access matrix: a row is a permission, a column a relation. */
 export const targetPermissions: Record<TargetPermission, Record<Relation, Rule>> = {
-  seeCard: { unconfirmed: everyone, self: everyone, chain: everyone, rh: everyone, other: everyone },
-  read: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
-  evaluate: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
-  sign: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
-  state: { unconfirmed: nobody, self: everyone, chain: nobody, rh: nobody, other: nobody },
-  answer: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
-  deliver: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
+  seeCard: {
+    unconfirmed: everyone,
+    self: everyone,
+    chain: everyone,
+    rh: everyone,
+    substituto: everyone,
+    other: everyone,
+  },
+  read: {
+    unconfirmed: nobody,
+    self: everyone,
+    chain: everyone,
+    rh: everyone,
+    substituto: recent,
+    other: nobody,
+  },
+  readHistory: {
+    unconfirmed: nobody,
+    self: everyone,
+    chain: everyone,
+    rh: everyone,
+    substituto: nobody,
+    other: nobody,
+  },
+  evaluate: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: everyone,
+    rh: everyone,
+    substituto: recent,
+    other: nobody,
+  },
+  sign: {
+    unconfirmed: nobody,
+    self: everyone,
+    chain: everyone,
+    rh: everyone,
+    substituto: recent,
+    other: nobody,
+  },
+  state: {
+    unconfirmed: nobody,
+    self: everyone,
+    chain: nobody,
+    rh: nobody,
+    substituto: nobody,
+    other: nobody,
+  },
+  answer: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: everyone,
+    rh: everyone,
+    substituto: recent,
+    other: nobody,
+  },
+  deliver: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, substituto: nobody, other: nobody },
   deleteAvaliacaoCultural: {
     unconfirmed: nobody,
     self: nobody,
     chain: everyone,
     rh: everyone,
+    substituto: recentOrAuthor,
     other: author,
   },
-  kpi: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
-  tickTask: { unconfirmed: nobody, self: everyone, chain: everyone, rh: everyone, other: nobody },
-  task: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
-  align: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
-  observe: { unconfirmed: nobody, self: nobody, chain: everyone, rh: everyone, other: nobody },
-  prepare: { unconfirmed: nobody, self: everyone, chain: nobody, rh: nobody, other: nobody },
-  pdf: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
-  teamNineBox: { unconfirmed: nobody, self: leadersOrRh, chain: everyone, rh: everyone, other: nobody },
-  changeCargo: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
-  changeGestor: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
-  correct: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, other: nobody },
-  deactivate: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
-  resetSegundoFator: { unconfirmed: nobody, self: nobody, chain: rh, rh: everyone, other: nobody },
+  kpi: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: everyone,
+    rh: everyone,
+    substituto: nobody,
+    other: nobody,
+  },
+  tickTask: {
+    unconfirmed: nobody,
+    self: everyone,
+    chain: everyone,
+    rh: everyone,
+    substituto: recent,
+    other: nobody,
+  },
+  task: {
+    unconfirmed: nobody,
+    self: leadersOrRh,
+    chain: everyone,
+    rh: everyone,
+    substituto: recent,
+    other: nobody,
+  },
+  align: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: everyone,
+    rh: everyone,
+    substituto: everyone,
+    other: nobody,
+  },
+  observe: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: everyone,
+    rh: everyone,
+    substituto: nobody,
+    other: nobody,
+  },
+  prepare: {
+    unconfirmed: nobody,
+    self: everyone,
+    chain: nobody,
+    rh: nobody,
+    substituto: nobody,
+    other: nobody,
+  },
+  pdf: {
+    unconfirmed: nobody,
+    self: leadersOrRh,
+    chain: everyone,
+    rh: everyone,
+    substituto: nobody,
+    other: nobody,
+  },
+  teamNineBox: {
+    unconfirmed: nobody,
+    self: leadersOrRh,
+    chain: everyone,
+    rh: everyone,
+    substituto: nobody,
+    other: nobody,
+  },
+  changeCargo: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: rh,
+    rh: everyone,
+    substituto: nobody,
+    other: nobody,
+  },
+  changeGestor: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, substituto: nobody, other: nobody },
+  correct: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, substituto: nobody, other: nobody },
+  deactivate: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: rh,
+    rh: everyone,
+    substituto: nobody,
+    other: nobody,
+  },
+  resetSegundoFator: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: rh,
+    rh: everyone,
+    substituto: nobody,
+    other: nobody,
+  },
 };
 
 /**
  * The relation of an actor to a collaborator.
  * @param above whether the actor is one of the collaborator's superiors, at any depth
+ * @param standsIn whether the actor stands in today for one of them, and the collaborator is not above the actor
  */
-export function relationOf(actor: Actor, colaboradorId: number, above: boolean): Relation {
+export function relationOf(actor: Actor, colaboradorId: number, above: boolean, standsIn: boolean): Relation {
   if (!actor.email_confirmado) return 'unconfirmed';
   if (actor.id === colaboradorId) return 'self';
   if (actor.is_leader && above) return 'chain';
-  return actor.is_rh ? 'rh' : 'other';
+  if (actor.is_rh) return 'rh';
+  return standsIn ? 'substituto' : 'other';
 }
 
-/** Whether the matrix gives the actor this permission on a target of that relation, on a record of that author. */
+/** Whether the matrix gives the actor this permission on a target of that relation, on such a record. */
 export function isPermitted(
   permission: TargetPermission,
   actor: Actor,
   relation: Relation,
-  authorId?: number,
+  of: OfRecord = {},
 ): boolean {
-  return targetPermissions[permission][relation](actor, authorId);
+  return targetPermissions[permission][relation](actor, of);
 }
 
 /**
@@ -122,6 +262,7 @@ export function permissionsOn(actor: Actor, target: { ativo: boolean; relation: 
     alinhamento: may('align'),
     observacoes: may('observe'),
     pdf: isPermitted('pdf', actor, target.relation),
+    historico: isPermitted('readHistory', actor, target.relation),
   };
 }
 
@@ -142,6 +283,8 @@ const denials: Partial<Record<PlainPermission | TargetPermission, Partial<Record
 export function denial(permission: PlainPermission | TargetPermission, relation?: Relation): string {
   if (relation === 'unconfirmed' || permission === 'signedIn' || permission === 'factor')
     return 'Confirme o seu e-mail para ver isto.';
+  if (relation === 'substituto' && targetPermissions[permission as TargetPermission][relation] !== nobody)
+    return 'Em substituição, você vê e registra só o trimestre atual e o anterior.';
   const own = relation && denials[permission]?.[relation];
   return own ?? 'Você não tem permissão para esta ação.';
 }

@@ -25,6 +25,7 @@ import {
   daEntrada,
   daObservacao,
   daSolicitacao,
+  daSubstituicao,
   daTarefa,
   deQuemEntrou,
   dias,
@@ -132,16 +133,16 @@ const filtros = {
 
 const importado = { ...resultadoDaImportacao, convites: number };
 
-/** Declares the acts of a group. A row may also say that an edit was refused because the record had changed. */
+/** Declares the acts of a group. A row may also say that an edit was refused because the record had changed, and for which leader a substitute acted (SUBST-05). */
 const em =
   (grupo: GrupoDeAtos) =>
   <F extends Fields = Record<never, never>>(
     nome: string,
     campos?: F,
-  ): Declaration<NoInfer<F> & { recusada: typeof flag }> => ({
+  ): Declaration<NoInfer<F> & { recusada: typeof flag; substituido: typeof person }> => ({
     grupo,
     nome,
-    campos: { ...(campos as F), recusada: flag },
+    campos: { ...(campos as F), recusada: flag, substituido: person },
   });
 
 const acesso = em('acesso');
@@ -282,6 +283,8 @@ const daApi = {
   editAfastamento: pessoas('Alterou um afastamento', { ...doAfastamento, ...sides(dias) }),
   deleteAfastamento: pessoas('Removeu um afastamento', { ...doAfastamento, antes: dias }),
   saveNomeSocial: pessoas('Alterou o próprio nome social', sides(name)),
+  createSubstituicao: pessoas('Definiu quem substitui um líder', daSubstituicao),
+  endSubstituicao: pessoas('Encerrou uma substituição', daSubstituicao),
   uploadFoto: pessoas('Trocou a própria foto', { foto_perfil: name, anterior: name }),
   getPdfDados: pessoas('Baixou o resumo em PDF', { ...doAlvo, observacoes: flag }),
 

@@ -229,3 +229,11 @@ export const exportacao = {
   ),
   de: choice('empresa', 'setor', 'lider', 'pessoas'),
 };
+
+/** Who stands in for whom, and when. */
+export const daSubstituicao = {
+  substituicaoId: id,
+  lider: personAndName,
+  substituto: personAndName,
+  ...dias,
+};

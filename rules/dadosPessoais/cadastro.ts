@@ -110,5 +110,26 @@ export const cadastro: Capitulo = {
       quem: quemTem('read'),
       origem: ['o RH'],
     },
+    {
+      dado: 'Quem substitui um líder, em que dias e quem o definiu',
+      colunas: {
+        substituicoes: [
+          'id',
+          'id_lider',
+          'id_colaborador',
+          'de',
+          'ate',
+          'id_autor',
+          'criada_em',
+          'id_encerrou',
+          'encerrada_em',
+        ],
+      },
+      finalidade: 'dar ao substituto o acesso de que precisa e dizer em nome de quem ele agiu',
+      base: bases.contrato,
+      prazo: prazos.cadastro,
+      quem: 'o líder, o substituto e o RH; quem lê os registros da equipe vê quem substitui',
+      origem: ['a liderança', 'o RH'],
+    },
   ],
 };

@@ -10,7 +10,7 @@ export const registros: Capitulo = {
       ...doPeriodo,
       dado: 'Reports de alinhamento: período, autor, respostas',
       colunas: {
-        reports: ['id', 'id_colaborador', 'id_autor', 'mes', 'ano', 'criado_em'],
+        reports: ['id', 'id_colaborador', 'id_autor', 'id_substituido', 'mes', 'ano', 'criado_em'],
         report_respostas: ['id', 'id_report', 'id_pergunta', 'descricao', 'sal'],
       },
       finalidade: 'alinhar o trabalho mês a mês e guardar o que foi combinado',
@@ -25,6 +25,7 @@ export const registros: Capitulo = {
           'id',
           'id_colaborador',
           'id_avaliador',
+          'id_substituido',
           'trimestre',
           'ano',
           'criada_em',

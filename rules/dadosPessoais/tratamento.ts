@@ -53,6 +53,7 @@ const plain: Actor = { id: 0, is_leader: false, is_rh: false, is_encarregado: fa
 const palavras: readonly [Exclude<Relation, 'unconfirmed'>, Actor, string][] = [
   ['self', plain, 'a própria pessoa'],
   ['chain', { ...plain, is_leader: true }, 'a liderança acima dela'],
+  ['substituto', plain, 'quem substitui essa liderança'],
   ['rh', { ...plain, is_rh: true }, 'o RH'],
 ];
 

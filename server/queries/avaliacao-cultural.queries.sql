@@ -4,6 +4,7 @@ insert into
     "id",
     "id_colaborador",
     "id_avaliador",
+    "id_substituido",
     "trimestre",
     "ano",
     "criada_em",
@@ -12,7 +13,18 @@ insert into
     "assinada_em"
   )
 values
-  (default, $1, $2, $3, $4, $5, $6, default, default)
+  (
+    default,
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    default,
+    default
+  )
 returning
   "id";
 
@@ -29,7 +41,7 @@ insert into
 values
   (default, $1, $2, $3, default, $4, default);
 
--- avaliacao-cultural.queries.listAvaliacoesOf
+-- avaliacao-cultural.queries.listAvaliacoesOf for listAvaliacoesCulturais by a plain person, on oneself
 select
   "avaliacoes_culturais"."id",
   "avaliacoes_culturais"."trimestre",
@@ -37,7 +49,17 @@ select
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
   "signatario"."nome",
-  "avaliador"."nome",
+  "avaliador"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."id_substituido"
+    ),
+    ''
+  ),
   "avaliacoes_culturais"."nota",
   (
     select
@@ -168,6 +190,162 @@ order by
   "avaliacoes_culturais"."criada_em" desc,
   "avaliacoes_culturais"."id" desc;
 
+-- avaliacao-cultural.queries.listAvaliacoesOf for listAvaliacoesCulturais by a substitute on the first day, a leader elsewhere
+select
+  "avaliacoes_culturais"."id",
+  "avaliacoes_culturais"."trimestre",
+  "avaliacoes_culturais"."ano",
+  "avaliacoes_culturais"."criada_em",
+  "avaliacoes_culturais"."assinada_em",
+  "signatario"."nome",
+  "avaliador"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."id_substituido"
+    ),
+    ''
+  ),
+  "avaliacoes_culturais"."nota",
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
+        from
+          (
+            select
+              3
+          ) as t (m)
+          cross join lateral (
+            select
+              make_date(
+                "avaliacoes_culturais"."ano",
+                ("avaliacoes_culturais"."trimestre" - 1) * m + 1,
+                1
+              )
+          ) as i (inicio)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = "avaliacoes_culturais"."id_colaborador"
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ),
+  (
+    select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'avaliacao'
+      and s.id_registro = "avaliacoes_culturais"."id"
+  ),
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            t.id,
+            'tema',
+            t.tema,
+            'perguntas',
+            t.perguntas
+          )
+          order by
+            t.ordem,
+            t.id
+        ),
+        '[]'::json
+      )
+    from
+      (
+        select
+          t.id,
+          t.tema,
+          t.ordem,
+          json_agg(
+            json_build_object(
+              'id',
+              q.id,
+              'pergunta',
+              q.pergunta,
+              'nota',
+              r.nota,
+              'comentario',
+              r.comentario,
+              'id_resposta_db',
+              r.id
+            )
+            order by
+              q.ordem,
+              q.id
+          ) as perguntas
+        from
+          avaliacao_respostas r
+          join cultural_perguntas q on q.id = r.id_pergunta
+          join temas t on t.id = q.id_tema
+        where
+          r.id_avaliacao = "avaliacoes_culturais"."id"
+        group by
+          t.id
+      ) t
+  )
+from
+  "avaliacoes_culturais"
+  inner join "colaboradores" "avaliador" on "avaliador"."id" = "avaliacoes_culturais"."id_avaliador"
+  left join "colaboradores" "signatario" on "signatario"."id" = "avaliacoes_culturais"."assinada_por"
+where
+  (
+    "avaliacoes_culturais"."id_colaborador" = $1
+    and make_date(
+      "avaliacoes_culturais"."ano",
+      3 * "avaliacoes_culturais"."trimestre",
+      1
+    ) >= $2::date
+  )
+order by
+  "avaliacoes_culturais"."ano" desc,
+  "avaliacoes_culturais"."trimestre" desc,
+  "avaliacoes_culturais"."criada_em" desc,
+  "avaliacoes_culturais"."id" desc;
+
 -- avaliacao-cultural.queries.listTemas
 select
   "temas"."id",
@@ -210,7 +388,17 @@ select
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
   "signatario"."nome",
-  "avaliador"."nome",
+  "avaliador"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."id_substituido"
+    ),
+    ''
+  ),
   "avaliacoes_culturais"."nota",
   (
     select
@@ -388,7 +576,17 @@ select
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
   "signatario"."nome",
-  "avaliador"."nome",
+  "avaliador"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."id_substituido"
+    ),
+    ''
+  ),
   "avaliacoes_culturais"."nota",
   (
     select

@@ -437,6 +437,262 @@ from
   left join entregas e on e.registro = a.registro
   and e.id_registro = a.id
   left join colaboradores ea on ea.id = e.id_autor
+where
+  true
+order by
+  a.ano,
+  a.assinado_em,
+  a.registro,
+  a.id;
+
+-- ciencia.queries.readCiencias for listCiencias by a substitute on the first day, a leader elsewhere
+with
+  assinados as (
+    select
+      'report'::text as registro,
+      id,
+      ano,
+      mes as periodo,
+      criado_em as criado_em,
+      assinado_em as assinado_em
+    from
+      reports
+    where
+      id_colaborador = $1::integer
+      and assinado_em is not null
+    union all
+    select
+      'avaliacao'::text as registro,
+      id,
+      ano,
+      trimestre as periodo,
+      criada_em as criado_em,
+      assinada_em as assinado_em
+    from
+      avaliacoes_culturais
+    where
+      id_colaborador = $2::integer
+      and assinada_em is not null
+  )
+select
+  a.registro,
+  a.id as id_registro,
+  p.prazo::text as prazo,
+  case
+    when m.id is not null then json_build_object(
+      'feita_em',
+      to_char(
+        m.feita_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ),
+      'concorda',
+      m.concorda,
+      'texto',
+      m.texto,
+      'atrasada',
+      coalesce(
+        (m.feita_em at time zone 'America/Sao_Paulo')::date > p.prazo,
+        false
+      ),
+      'selo',
+      (
+        select
+          s.selo
+        from
+          selos s
+        where
+          s.tipo = 'manifestacao'
+          and s.id_registro = m.id
+      ),
+      'resposta',
+      case
+        when r.id_manifestacao is not null then json_build_object(
+          'autor',
+          ra.nome,
+          'respondida_em',
+          to_char(
+            r.respondida_em at time zone 'UTC',
+            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+          ),
+          'texto',
+          r.texto,
+          'id_corrigido',
+          r.id_corrigido,
+          'selo',
+          (
+            select
+              s.selo
+            from
+              selos s
+            where
+              s.tipo = 'resposta'
+              and s.id_registro = m.id
+          )
+        )
+      end,
+      'ultima_palavra',
+      case
+        when u.id_manifestacao is not null then json_build_object(
+          'escrita_em',
+          to_char(
+            u.escrita_em at time zone 'UTC',
+            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+          ),
+          'texto',
+          u.texto,
+          'selo',
+          (
+            select
+              s.selo
+            from
+              selos s
+            where
+              s.tipo = 'ultima_palavra'
+              and s.id_registro = m.id
+          )
+        )
+      end
+    )
+  end as manifestacao,
+  case
+    when e.id is not null then json_build_object(
+      'autor',
+      ea.nome,
+      'feita_em',
+      to_char(
+        e.feita_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ),
+      'dia',
+      e.dia,
+      'texto',
+      e.texto,
+      'selo',
+      (
+        select
+          s.selo
+        from
+          selos s
+        where
+          s.tipo = 'entrega'
+          and s.id_registro = e.id
+      )
+    )
+  end as entrega,
+  (
+    select
+      coalesce(
+        json_agg(
+          m2.id_registro
+          order by
+            m2.id_registro
+        ),
+        '[]'
+      )
+    from
+      manifestacoes m2
+      join respostas_discordancia r2 on r2.id_manifestacao = m2.id
+    where
+      m2.id_colaborador = $3::integer
+      and m2.registro = a.registro
+      and r2.id_corrigido = a.id
+  ) as corrige,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            b.id,
+            'criado_em',
+            to_char(
+              b.criado_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            )
+          )
+          order by
+            b.assinado_em,
+            b.id
+        ),
+        '[]'
+      )
+    from
+      assinados b
+    where
+      b.registro = a.registro
+      and b.ano = a.ano
+      and b.periodo = a.periodo
+      and b.assinado_em > a.assinado_em
+  ) as corrigiveis
+from
+  assinados a
+  cross join lateral (
+    select
+      case
+        when exists (
+          select
+          from
+            afastamentos a
+          where
+            a.id_colaborador = $4::integer
+        ) then (
+          with recursive
+            prazo (dia) as (
+              select
+                (
+                  select
+                    (a.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                  from
+                    prazos z
+                  where
+                    z.tipo = 'ciencia'
+                    and z.a_partir_de <= (a.assinado_em at time zone 'America/Sao_Paulo')::date
+                )
+              union
+              select
+                a.ate + 7
+              from
+                prazo
+                join afastamentos a on a.id_colaborador = $5::integer
+                and a.de <= prazo.dia
+                and coalesce(prazo.dia <= a.ate, true)
+            )
+          select
+            case
+              when bool_and(dia is not null) then max(dia)
+            end
+          from
+            prazo
+        )
+        else (
+          select
+            (a.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+          from
+            prazos z
+          where
+            z.tipo = 'ciencia'
+            and z.a_partir_de <= (a.assinado_em at time zone 'America/Sao_Paulo')::date
+        )
+      end as prazo
+  ) p
+  left join manifestacoes m on m.registro = a.registro
+  and m.id_registro = a.id
+  left join respostas_discordancia r on r.id_manifestacao = m.id
+  left join colaboradores ra on ra.id = r.id_autor
+  left join ultimas_palavras u on u.id_manifestacao = m.id
+  left join entregas e on e.registro = a.registro
+  and e.id_registro = a.id
+  left join colaboradores ea on ea.id = e.id_autor
+where
+  true
+  and make_date(
+    a.ano,
+    case a.registro
+      when 'report' then a.periodo
+      else 3 * a.periodo
+    end,
+    1
+  ) >= $6::date
 order by
   a.ano,
   a.assinado_em,
@@ -684,6 +940,261 @@ from
 where
   a.registro = $6
   and a.id = $7
+order by
+  a.ano,
+  a.assinado_em,
+  a.registro,
+  a.id;
+
+-- ciencia.queries.readCiencias for getEvidencia by a substitute on the first day, a leader elsewhere
+with
+  assinados as (
+    select
+      'report'::text as registro,
+      id,
+      ano,
+      mes as periodo,
+      criado_em as criado_em,
+      assinado_em as assinado_em
+    from
+      reports
+    where
+      id_colaborador = $1::integer
+      and assinado_em is not null
+    union all
+    select
+      'avaliacao'::text as registro,
+      id,
+      ano,
+      trimestre as periodo,
+      criada_em as criado_em,
+      assinada_em as assinado_em
+    from
+      avaliacoes_culturais
+    where
+      id_colaborador = $2::integer
+      and assinada_em is not null
+  )
+select
+  a.registro,
+  a.id as id_registro,
+  p.prazo::text as prazo,
+  case
+    when m.id is not null then json_build_object(
+      'feita_em',
+      to_char(
+        m.feita_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ),
+      'concorda',
+      m.concorda,
+      'texto',
+      m.texto,
+      'atrasada',
+      coalesce(
+        (m.feita_em at time zone 'America/Sao_Paulo')::date > p.prazo,
+        false
+      ),
+      'selo',
+      (
+        select
+          s.selo
+        from
+          selos s
+        where
+          s.tipo = 'manifestacao'
+          and s.id_registro = m.id
+      ),
+      'resposta',
+      case
+        when r.id_manifestacao is not null then json_build_object(
+          'autor',
+          ra.nome,
+          'respondida_em',
+          to_char(
+            r.respondida_em at time zone 'UTC',
+            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+          ),
+          'texto',
+          r.texto,
+          'id_corrigido',
+          r.id_corrigido,
+          'selo',
+          (
+            select
+              s.selo
+            from
+              selos s
+            where
+              s.tipo = 'resposta'
+              and s.id_registro = m.id
+          )
+        )
+      end,
+      'ultima_palavra',
+      case
+        when u.id_manifestacao is not null then json_build_object(
+          'escrita_em',
+          to_char(
+            u.escrita_em at time zone 'UTC',
+            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+          ),
+          'texto',
+          u.texto,
+          'selo',
+          (
+            select
+              s.selo
+            from
+              selos s
+            where
+              s.tipo = 'ultima_palavra'
+              and s.id_registro = m.id
+          )
+        )
+      end
+    )
+  end as manifestacao,
+  case
+    when e.id is not null then json_build_object(
+      'autor',
+      ea.nome,
+      'feita_em',
+      to_char(
+        e.feita_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ),
+      'dia',
+      e.dia,
+      'texto',
+      e.texto,
+      'selo',
+      (
+        select
+          s.selo
+        from
+          selos s
+        where
+          s.tipo = 'entrega'
+          and s.id_registro = e.id
+      )
+    )
+  end as entrega,
+  (
+    select
+      coalesce(
+        json_agg(
+          m2.id_registro
+          order by
+            m2.id_registro
+        ),
+        '[]'
+      )
+    from
+      manifestacoes m2
+      join respostas_discordancia r2 on r2.id_manifestacao = m2.id
+    where
+      m2.id_colaborador = $3::integer
+      and m2.registro = a.registro
+      and r2.id_corrigido = a.id
+  ) as corrige,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            b.id,
+            'criado_em',
+            to_char(
+              b.criado_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            )
+          )
+          order by
+            b.assinado_em,
+            b.id
+        ),
+        '[]'
+      )
+    from
+      assinados b
+    where
+      b.registro = a.registro
+      and b.ano = a.ano
+      and b.periodo = a.periodo
+      and b.assinado_em > a.assinado_em
+  ) as corrigiveis
+from
+  assinados a
+  cross join lateral (
+    select
+      case
+        when exists (
+          select
+          from
+            afastamentos a
+          where
+            a.id_colaborador = $4::integer
+        ) then (
+          with recursive
+            prazo (dia) as (
+              select
+                (
+                  select
+                    (a.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+                  from
+                    prazos z
+                  where
+                    z.tipo = 'ciencia'
+                    and z.a_partir_de <= (a.assinado_em at time zone 'America/Sao_Paulo')::date
+                )
+              union
+              select
+                a.ate + 7
+              from
+                prazo
+                join afastamentos a on a.id_colaborador = $5::integer
+                and a.de <= prazo.dia
+                and coalesce(prazo.dia <= a.ate, true)
+            )
+          select
+            case
+              when bool_and(dia is not null) then max(dia)
+            end
+          from
+            prazo
+        )
+        else (
+          select
+            (a.assinado_em at time zone 'America/Sao_Paulo')::date + z.dias
+          from
+            prazos z
+          where
+            z.tipo = 'ciencia'
+            and z.a_partir_de <= (a.assinado_em at time zone 'America/Sao_Paulo')::date
+        )
+      end as prazo
+  ) p
+  left join manifestacoes m on m.registro = a.registro
+  and m.id_registro = a.id
+  left join respostas_discordancia r on r.id_manifestacao = m.id
+  left join colaboradores ra on ra.id = r.id_autor
+  left join ultimas_palavras u on u.id_manifestacao = m.id
+  left join entregas e on e.registro = a.registro
+  and e.id_registro = a.id
+  left join colaboradores ea on ea.id = e.id_autor
+where
+  a.registro = $6
+  and a.id = $7
+  and make_date(
+    a.ano,
+    case a.registro
+      when 'report' then a.periodo
+      else 3 * a.periodo
+    end,
+    1
+  ) >= $8::date
 order by
   a.ano,
   a.assinado_em,

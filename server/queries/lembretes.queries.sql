@@ -6,6 +6,70 @@ from
 
 -- lembretes.queries.findOwed
 with recursive
+  perguntados (id) as (
+    select
+      c.id
+    from
+      colaboradores c
+    where
+      c.id = any ($1::integer[])
+    union
+    select
+      s.lider
+    from
+      substitutos s
+      join colaboradores c on c.id = s.id
+    where
+      c.id = any ($2::integer[])
+  ),
+  substitutos (lider, id) as (
+    select
+      s.id_lider,
+      s.id_colaborador
+    from
+      substituicoes s
+      join colaboradores c on c.id = s.id_colaborador
+    where
+      c.ativo
+      and c.email_confirmado
+      and s.encerrada_em is null
+      and $3::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ),
+  intocados (substituto, id) as (
+    select
+      id,
+      id
+    from
+      substitutos
+    union
+    select
+      i.substituto,
+      c.id_superior
+    from
+      intocados i
+      join colaboradores c on c.id = i.id
+    where
+      c.id_superior is not null
+  ),
   liderados (id, lider, segue, desde) as (
     select
       l.id,
@@ -58,7 +122,12 @@ with recursive
             and g.is_leader
         )
       )
-      and c.id = any ($1::integer[])
+      and c.id in (
+        select
+          id
+        from
+          perguntados
+      )
     union
     select
       c.id,
@@ -90,16 +159,26 @@ with recursive
     where
       d.segue
   ),
-  gente (id, lider, desde) as (
+  gente (id, lider, desde, substituto) as (
     select
-      id,
-      lider,
-      desde
+      d.id,
+      d.lider,
+      d.desde,
+      s.id
     from
-      liderados
+      liderados d
+      left join substitutos s on s.lider = d.lider
+      and not exists (
+        select
+        from
+          intocados i
+        where
+          i.substituto = s.id
+          and i.id = d.id
+      )
     where
-      desde is not null
-      and id <> lider
+      d.desde is not null
+      and d.id <> d.lider
   ),
   periodos as (
     select
@@ -130,7 +209,7 @@ with recursive
           ((inicio + make_interval(months => 1))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+          cross join generate_series(a_partir_de, $4::date, make_interval(months => 1)) as inicio
         where
           tipo = 'report'
       ) p
@@ -166,7 +245,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $3::date
+      ) >= $5::date
     union all
     select
       tipo,
@@ -196,7 +275,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $4::date, make_interval(months => 3)) as inicio
+          cross join generate_series(a_partir_de, $6::date, make_interval(months => 3)) as inicio
         where
           tipo = 'avaliacao'
       ) p
@@ -232,7 +311,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $5::date
+      ) >= $7::date
   ),
   soltos (id, lidera) as (
     select
@@ -295,9 +374,17 @@ with recursive
         or not c.email_confirmado
       )
   ),
-  discordancias (devedor, id, registro, id_registro, prazo) as (
+  discordancias (
+    lider,
+    substituto,
+    id,
+    registro,
+    id_registro,
+    prazo
+  ) as (
     select
       g.lider,
+      g.substituto,
       g.id,
       m.*
     from
@@ -344,6 +431,7 @@ with recursive
     union all
     select
       c.id,
+      null,
       s.id,
       m.*
     from
@@ -399,7 +487,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = any ($6::integer[])
+      and c.id = any ($8::integer[])
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -410,7 +498,8 @@ with recursive
           tipo = 'discordancia'
       )
   ),
-  devidos (
+  todos (
+    lider,
     devedor,
     id,
     tipo,
@@ -422,6 +511,12 @@ with recursive
   ) as (
     select
       g.lider,
+      case
+        when p.fim >= (
+          date_trunc('quarter', $9::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       p.tipo,
       p.tipo as registro,
@@ -472,6 +567,12 @@ with recursive
     union all
     select
       g.lider,
+      case
+        when r.fim >= (
+          date_trunc('quarter', $10::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       'assinatura',
       'report',
@@ -519,6 +620,7 @@ with recursive
       )
     union all
     select
+      c.id,
       c.id,
       c.id,
       'ciencia',
@@ -607,7 +709,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = any ($7::integer[])
+      and c.id = any ($11::integer[])
       and r.prazo is not null
       and exists (
         select
@@ -618,21 +720,37 @@ with recursive
       )
     union all
     select
-      d.devedor,
-      d.id,
+      g.lider,
+      case
+        when (
+          (
+            make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+          )::date - 1
+        ) >= (
+          date_trunc('quarter', $12::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
+      g.id,
       'discordancia',
       'report',
       r.ano,
       r.mes,
       r.id,
-      d.prazo
+      g.prazo
     from
-      discordancias d
-      join reports r on d.registro = 'report'
-      and r.id = d.id_registro
+      discordancias g
+      join reports r on g.registro = 'report'
+      and r.id = g.id_registro
     union all
     select
       g.lider,
+      case
+        when p.fim >= (
+          date_trunc('quarter', $13::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       p.tipo,
       p.tipo as registro,
@@ -683,6 +801,12 @@ with recursive
     union all
     select
       g.lider,
+      case
+        when r.fim >= (
+          date_trunc('quarter', $14::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       'assinatura',
       'avaliacao',
@@ -730,6 +854,7 @@ with recursive
       )
     union all
     select
+      c.id,
       c.id,
       c.id,
       'ciencia',
@@ -818,7 +943,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = any ($8::integer[])
+      and c.id = any ($15::integer[])
       and r.prazo is not null
       and exists (
         select
@@ -829,18 +954,55 @@ with recursive
       )
     union all
     select
-      d.devedor,
-      d.id,
+      g.lider,
+      case
+        when (
+          (
+            make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
+          )::date - 1
+        ) >= (
+          date_trunc('quarter', $16::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
+      g.id,
       'discordancia',
       'avaliacao',
       r.ano,
       r.trimestre,
       r.id,
-      d.prazo
+      g.prazo
     from
-      discordancias d
-      join avaliacoes_culturais r on d.registro = 'avaliacao'
-      and r.id = d.id_registro
+      discordancias g
+      join avaliacoes_culturais r on g.registro = 'avaliacao'
+      and r.id = g.id_registro
+  ),
+  devidos (
+    devedor,
+    id,
+    tipo,
+    registro,
+    ano,
+    periodo,
+    id_registro,
+    prazo,
+    substituido
+  ) as (
+    select
+      t.devedor,
+      t.id,
+      t.tipo,
+      t.registro,
+      t.ano,
+      t.periodo,
+      t.id_registro,
+      t.prazo,
+      nullif(t.lider, t.devedor)
+    from
+      todos t
+      join colaboradores c on c.id = t.devedor
+    where
+      c.id = any ($17::integer[])
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -858,7 +1020,7 @@ with recursive
               historico
           )
         ),
-        $9::date,
+        $18::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -876,7 +1038,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $10::date
+      t.prazo <= $19::date
       and not exists (
         select
         from
@@ -915,11 +1077,12 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = any ($11::integer[])
+      and c.id = any ($20::integer[])
   ),
   itens as (
     select
       devedor,
+      substituido,
       tipo,
       id,
       registro,
@@ -935,6 +1098,7 @@ with recursive
     union all
     select
       c.id,
+      null,
       'tarefa',
       c.id,
       null,
@@ -946,7 +1110,7 @@ with recursive
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      c.id = any ($12::integer[])
+      c.id = any ($21::integer[])
       and not t.feita
       and t.deadline is not null
       and c.ativo
@@ -954,6 +1118,7 @@ with recursive
     union all
     select
       id,
+      null,
       'fechamento',
       id,
       'avaliacao',
@@ -972,6 +1137,7 @@ with recursive
       dense_rank() over (
         partition by
           i.devedor,
+          i.substituido,
           i.tipo,
           i.registro,
           i.ano,
@@ -983,6 +1149,7 @@ with recursive
       row_number() over (
         partition by
           i.devedor,
+          i.substituido,
           i.tipo,
           i.registro,
           i.ano,
@@ -997,6 +1164,14 @@ with recursive
   )
 select
   devedor,
+  (
+    select
+      l.nome
+    from
+      colaboradores l
+    where
+      l.id = substituido
+  ) as em_substituicao_a,
   tipo,
   registro,
   ano,
@@ -1006,13 +1181,13 @@ select
   (
     count(*) filter (
       where
-        prazo < $13::date
+        prazo < $22::date
     )
   )::integer as atrasadas,
   (
     count(*) filter (
       where
-        prazo between $14::date and $15::date
+        prazo between $23::date and $24::date
     )
   )::integer as "emBreve",
   max(n)::integer as pessoas,
@@ -1034,6 +1209,7 @@ from
   nomeados
 group by
   devedor,
+  substituido,
   tipo,
   registro,
   ano,
@@ -1044,7 +1220,8 @@ order by
   tipo,
   registro,
   ano,
-  periodo;
+  periodo,
+  substituido;
 
 -- lembretes.queries.findRecipients
 select

@@ -504,3 +504,506 @@ select
   ) as devido_desde
 from
   caminho;
+
+-- organograma.queries.readDetalhes for getDetalhes by a substitute on the first day, a leader elsewhere
+with recursive
+  arvore (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id = $1
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      arvore a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  proprios (id, pai) as (
+    select
+      id,
+      pai
+    from
+      arvore
+    where
+      ativo
+  ),
+  ramos (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id = any ($2::integer[])
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      ramos a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  ramos_ativos (id, pai) as (
+    select
+      id,
+      pai
+    from
+      ramos
+    where
+      ativo
+  ),
+  substituidos (id, pai) as (
+    select distinct
+      on (id) id,
+      pai
+    from
+      ramos_ativos
+    order by
+      id,
+      pai nulls last
+  ),
+  acima (id) as (
+    select
+      id_superior
+    from
+      colaboradores
+    where
+      id = $3
+      and id_superior is not null
+    union
+    select
+      c.id_superior
+    from
+      colaboradores c
+      join acima a on c.id = a.id
+    where
+      c.id_superior is not null
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      substituidos
+    where
+      pai is not null
+      or id not in (
+        select
+          id
+        from
+          proprios
+      )
+    union all
+    select
+      id,
+      pai
+    from
+      proprios
+    where
+      id not in (
+        select
+          id
+        from
+          substituidos
+        where
+          pai is not null
+      )
+  ),
+  lidos (id) as (
+    select
+      id
+    from
+      proprios
+    union
+    select
+      id
+    from
+      substituidos
+    where
+      pai is not null
+      and id not in (
+        select
+          id
+        from
+          acima
+      )
+  ),
+  caminho (id, pai) as (
+    select
+      id,
+      pai
+    from
+      visivel
+    where
+      id = $4
+    union
+    select
+      v.id,
+      v.pai
+    from
+      caminho c
+      join visivel v on v.id = c.pai
+  )
+select
+  count(*)::int - 1 as nivel,
+  exists (
+    select
+    from
+      visivel
+    where
+      pai = $5
+  ) as tem_subordinados,
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $6::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $7::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ) as devido_desde,
+  $8 in (
+    select
+      id
+    from
+      lidos
+  ) as lido
+from
+  caminho;
+
+-- organograma.queries.readDetalhes for getDetalhes by a substitute on the last day
+with recursive
+  subida (id, id_superior, ativo, passo) as (
+    select
+      id,
+      case
+        when email_confirmado then id_superior
+      end,
+      ativo,
+      0
+    from
+      colaboradores
+    where
+      id = $1
+    union
+    select
+      s.id,
+      s.id_superior,
+      s.ativo,
+      u.passo + 1
+    from
+      subida u
+      join colaboradores s on s.id = u.id_superior
+    where
+      u.passo < 1000
+  ),
+  linha (id, pai, passo) as (
+    select
+      id,
+      lead(id) over (
+        order by
+          passo
+      ),
+      passo
+    from
+      subida
+    where
+      ativo
+      and passo > 0
+  ),
+  topo (id) as (
+    select
+      id
+    from
+      linha
+    order by
+      passo
+    limit
+      1
+  ),
+  equipe (id, ativo) as (
+    select
+      id,
+      false
+    from
+      topo
+    union
+    select
+      c.id,
+      c.ativo
+    from
+      equipe e
+      join colaboradores c on c.id_superior = e.id
+    where
+      not e.ativo
+  ),
+  proprios (id, pai) as (
+    select
+      id,
+      pai
+    from
+      linha
+    union
+    select
+      e.id,
+      topo.id
+    from
+      equipe e
+      cross join topo
+    where
+      e.ativo
+    union
+    select
+      $2::integer,
+      (
+        select
+          id
+        from
+          topo
+      )
+  ),
+  ramos (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id = any ($3::integer[])
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      ramos a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  ramos_ativos (id, pai) as (
+    select
+      id,
+      pai
+    from
+      ramos
+    where
+      ativo
+  ),
+  substituidos (id, pai) as (
+    select distinct
+      on (id) id,
+      pai
+    from
+      ramos_ativos
+    order by
+      id,
+      pai nulls last
+  ),
+  acima (id) as (
+    select
+      id_superior
+    from
+      colaboradores
+    where
+      id = $4
+      and id_superior is not null
+    union
+    select
+      c.id_superior
+    from
+      colaboradores c
+      join acima a on c.id = a.id
+    where
+      c.id_superior is not null
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      substituidos
+    where
+      pai is not null
+      or id not in (
+        select
+          id
+        from
+          proprios
+      )
+    union all
+    select
+      id,
+      pai
+    from
+      proprios
+    where
+      id not in (
+        select
+          id
+        from
+          substituidos
+        where
+          pai is not null
+      )
+  ),
+  lidos (id) as (
+    select
+      $5::integer
+    union
+    select
+      id
+    from
+      substituidos
+    where
+      pai is not null
+      and id not in (
+        select
+          id
+        from
+          acima
+      )
+  ),
+  caminho (id, pai) as (
+    select
+      id,
+      pai
+    from
+      visivel
+    where
+      id = $6
+    union
+    select
+      v.id,
+      v.pai
+    from
+      caminho c
+      join visivel v on v.id = c.pai
+  )
+select
+  count(*)::int - 1 as nivel,
+  exists (
+    select
+    from
+      visivel
+    where
+      pai = $7
+  ) as tem_subordinados,
+  (
+    with recursive
+      linha as (
+        select
+          id,
+          id_superior
+        from
+          colaboradores
+        where
+          id = $8::integer
+        union
+        select
+          s.id,
+          s.id_superior
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+      )
+    select
+      (
+        coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        )
+      )::text
+    from
+      colaboradores c
+    where
+      c.id = $9::integer
+      and c.ativo
+      and c.email_confirmado
+      and exists (
+        select
+        from
+          linha
+          join colaboradores c on c.id = linha.id_superior
+        where
+          c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ) as devido_desde,
+  $10 in (
+    select
+      id
+    from
+      lidos
+  ) as lido
+from
+  caminho;

@@ -1,5 +1,69 @@
 -- pendencias.queries.countOwed
 with recursive
+  perguntados (id) as (
+    select
+      c.id
+    from
+      colaboradores c
+    where
+      c.id = $1::integer
+    union
+    select
+      s.lider
+    from
+      substitutos s
+      join colaboradores c on c.id = s.id
+    where
+      c.id = $2::integer
+  ),
+  substitutos (lider, id) as (
+    select
+      s.id_lider,
+      s.id_colaborador
+    from
+      substituicoes s
+      join colaboradores c on c.id = s.id_colaborador
+    where
+      c.ativo
+      and c.email_confirmado
+      and s.encerrada_em is null
+      and $3::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ),
+  intocados (substituto, id) as (
+    select
+      id,
+      id
+    from
+      substitutos
+    union
+    select
+      i.substituto,
+      c.id_superior
+    from
+      intocados i
+      join colaboradores c on c.id = i.id
+    where
+      c.id_superior is not null
+  ),
   liderados (id, lider, segue, desde) as (
     select
       l.id,
@@ -52,7 +116,12 @@ with recursive
             and g.is_leader
         )
       )
-      and c.id = $1::integer
+      and c.id in (
+        select
+          id
+        from
+          perguntados
+      )
     union
     select
       c.id,
@@ -84,16 +153,26 @@ with recursive
     where
       d.segue
   ),
-  gente (id, lider, desde) as (
+  gente (id, lider, desde, substituto) as (
     select
-      id,
-      lider,
-      desde
+      d.id,
+      d.lider,
+      d.desde,
+      s.id
     from
-      liderados
+      liderados d
+      left join substitutos s on s.lider = d.lider
+      and not exists (
+        select
+        from
+          intocados i
+        where
+          i.substituto = s.id
+          and i.id = d.id
+      )
     where
-      desde is not null
-      and id <> lider
+      d.desde is not null
+      and d.id <> d.lider
   ),
   periodos as (
     select
@@ -124,7 +203,7 @@ with recursive
           ((inicio + make_interval(months => 1))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+          cross join generate_series(a_partir_de, $4::date, make_interval(months => 1)) as inicio
         where
           tipo = 'report'
       ) p
@@ -160,7 +239,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $3::date
+      ) >= $5::date
     union all
     select
       tipo,
@@ -190,7 +269,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $4::date, make_interval(months => 3)) as inicio
+          cross join generate_series(a_partir_de, $6::date, make_interval(months => 3)) as inicio
         where
           tipo = 'avaliacao'
       ) p
@@ -226,7 +305,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $5::date
+      ) >= $7::date
   ),
   soltos (id, lidera) as (
     select
@@ -289,9 +368,17 @@ with recursive
         or not c.email_confirmado
       )
   ),
-  discordancias (devedor, id, registro, id_registro, prazo) as (
+  discordancias (
+    lider,
+    substituto,
+    id,
+    registro,
+    id_registro,
+    prazo
+  ) as (
     select
       g.lider,
+      g.substituto,
       g.id,
       m.*
     from
@@ -338,6 +425,7 @@ with recursive
     union all
     select
       c.id,
+      null,
       s.id,
       m.*
     from
@@ -393,7 +481,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $6::integer
+      and c.id = $8::integer
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -404,7 +492,8 @@ with recursive
           tipo = 'discordancia'
       )
   ),
-  devidos (
+  todos (
+    lider,
     devedor,
     id,
     tipo,
@@ -416,6 +505,12 @@ with recursive
   ) as (
     select
       g.lider,
+      case
+        when p.fim >= (
+          date_trunc('quarter', $9::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       p.tipo,
       p.tipo as registro,
@@ -466,6 +561,12 @@ with recursive
     union all
     select
       g.lider,
+      case
+        when r.fim >= (
+          date_trunc('quarter', $10::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       'assinatura',
       'report',
@@ -513,6 +614,7 @@ with recursive
       )
     union all
     select
+      c.id,
       c.id,
       c.id,
       'ciencia',
@@ -601,7 +703,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $7::integer
+      and c.id = $11::integer
       and r.prazo is not null
       and exists (
         select
@@ -612,21 +714,37 @@ with recursive
       )
     union all
     select
-      d.devedor,
-      d.id,
+      g.lider,
+      case
+        when (
+          (
+            make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+          )::date - 1
+        ) >= (
+          date_trunc('quarter', $12::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
+      g.id,
       'discordancia',
       'report',
       r.ano,
       r.mes,
       r.id,
-      d.prazo
+      g.prazo
     from
-      discordancias d
-      join reports r on d.registro = 'report'
-      and r.id = d.id_registro
+      discordancias g
+      join reports r on g.registro = 'report'
+      and r.id = g.id_registro
     union all
     select
       g.lider,
+      case
+        when p.fim >= (
+          date_trunc('quarter', $13::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       p.tipo,
       p.tipo as registro,
@@ -677,6 +795,12 @@ with recursive
     union all
     select
       g.lider,
+      case
+        when r.fim >= (
+          date_trunc('quarter', $14::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       'assinatura',
       'avaliacao',
@@ -724,6 +848,7 @@ with recursive
       )
     union all
     select
+      c.id,
       c.id,
       c.id,
       'ciencia',
@@ -812,7 +937,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $8::integer
+      and c.id = $15::integer
       and r.prazo is not null
       and exists (
         select
@@ -823,18 +948,55 @@ with recursive
       )
     union all
     select
-      d.devedor,
-      d.id,
+      g.lider,
+      case
+        when (
+          (
+            make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
+          )::date - 1
+        ) >= (
+          date_trunc('quarter', $16::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
+      g.id,
       'discordancia',
       'avaliacao',
       r.ano,
       r.trimestre,
       r.id,
-      d.prazo
+      g.prazo
     from
-      discordancias d
-      join avaliacoes_culturais r on d.registro = 'avaliacao'
-      and r.id = d.id_registro
+      discordancias g
+      join avaliacoes_culturais r on g.registro = 'avaliacao'
+      and r.id = g.id_registro
+  ),
+  devidos (
+    devedor,
+    id,
+    tipo,
+    registro,
+    ano,
+    periodo,
+    id_registro,
+    prazo,
+    substituido
+  ) as (
+    select
+      t.devedor,
+      t.id,
+      t.tipo,
+      t.registro,
+      t.ano,
+      t.periodo,
+      t.id_registro,
+      t.prazo,
+      nullif(t.lider, t.devedor)
+    from
+      todos t
+      join colaboradores c on c.id = t.devedor
+    where
+      c.id = $17::integer
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -852,7 +1014,7 @@ with recursive
               historico
           )
         ),
-        $9::date,
+        $18::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -870,7 +1032,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $10::date
+      t.prazo <= $19::date
       and not exists (
         select
         from
@@ -909,14 +1071,14 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $11::integer
+      and c.id = $20::integer
   )
 select
   count(*)::integer as total,
   (
     count(*) filter (
       where
-        prazo < $12::date
+        prazo < $21::date
     )
   )::integer as atrasadas
 from
@@ -932,7 +1094,7 @@ from
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      t.id_colaborador = $13::integer
+      t.id_colaborador = $22::integer
       and not t.feita
       and t.deadline is not null
       and c.ativo
@@ -946,6 +1108,70 @@ from
 
 -- pendencias.queries.listOwed
 with recursive
+  perguntados (id) as (
+    select
+      c.id
+    from
+      colaboradores c
+    where
+      c.id = $1::integer
+    union
+    select
+      s.lider
+    from
+      substitutos s
+      join colaboradores c on c.id = s.id
+    where
+      c.id = $2::integer
+  ),
+  substitutos (lider, id) as (
+    select
+      s.id_lider,
+      s.id_colaborador
+    from
+      substituicoes s
+      join colaboradores c on c.id = s.id_colaborador
+    where
+      c.ativo
+      and c.email_confirmado
+      and s.encerrada_em is null
+      and $3::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+  ),
+  intocados (substituto, id) as (
+    select
+      id,
+      id
+    from
+      substitutos
+    union
+    select
+      i.substituto,
+      c.id_superior
+    from
+      intocados i
+      join colaboradores c on c.id = i.id
+    where
+      c.id_superior is not null
+  ),
   liderados (id, lider, segue, desde) as (
     select
       l.id,
@@ -998,7 +1224,12 @@ with recursive
             and g.is_leader
         )
       )
-      and c.id = $1::integer
+      and c.id in (
+        select
+          id
+        from
+          perguntados
+      )
     union
     select
       c.id,
@@ -1030,16 +1261,26 @@ with recursive
     where
       d.segue
   ),
-  gente (id, lider, desde) as (
+  gente (id, lider, desde, substituto) as (
     select
-      id,
-      lider,
-      desde
+      d.id,
+      d.lider,
+      d.desde,
+      s.id
     from
-      liderados
+      liderados d
+      left join substitutos s on s.lider = d.lider
+      and not exists (
+        select
+        from
+          intocados i
+        where
+          i.substituto = s.id
+          and i.id = d.id
+      )
     where
-      desde is not null
-      and id <> lider
+      d.desde is not null
+      and d.id <> d.lider
   ),
   periodos as (
     select
@@ -1070,7 +1311,7 @@ with recursive
           ((inicio + make_interval(months => 1))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $2::date, make_interval(months => 1)) as inicio
+          cross join generate_series(a_partir_de, $4::date, make_interval(months => 1)) as inicio
         where
           tipo = 'report'
       ) p
@@ -1106,7 +1347,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $3::date
+      ) >= $5::date
     union all
     select
       tipo,
@@ -1136,7 +1377,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $4::date, make_interval(months => 3)) as inicio
+          cross join generate_series(a_partir_de, $6::date, make_interval(months => 3)) as inicio
         where
           tipo = 'avaliacao'
       ) p
@@ -1172,7 +1413,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $5::date
+      ) >= $7::date
   ),
   soltos (id, lidera) as (
     select
@@ -1235,9 +1476,17 @@ with recursive
         or not c.email_confirmado
       )
   ),
-  discordancias (devedor, id, registro, id_registro, prazo) as (
+  discordancias (
+    lider,
+    substituto,
+    id,
+    registro,
+    id_registro,
+    prazo
+  ) as (
     select
       g.lider,
+      g.substituto,
       g.id,
       m.*
     from
@@ -1284,6 +1533,7 @@ with recursive
     union all
     select
       c.id,
+      null,
       s.id,
       m.*
     from
@@ -1339,7 +1589,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $6::integer
+      and c.id = $8::integer
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -1350,7 +1600,8 @@ with recursive
           tipo = 'discordancia'
       )
   ),
-  devidos (
+  todos (
+    lider,
     devedor,
     id,
     tipo,
@@ -1362,6 +1613,12 @@ with recursive
   ) as (
     select
       g.lider,
+      case
+        when p.fim >= (
+          date_trunc('quarter', $9::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       p.tipo,
       p.tipo as registro,
@@ -1412,6 +1669,12 @@ with recursive
     union all
     select
       g.lider,
+      case
+        when r.fim >= (
+          date_trunc('quarter', $10::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       'assinatura',
       'report',
@@ -1459,6 +1722,7 @@ with recursive
       )
     union all
     select
+      c.id,
       c.id,
       c.id,
       'ciencia',
@@ -1547,7 +1811,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $7::integer
+      and c.id = $11::integer
       and r.prazo is not null
       and exists (
         select
@@ -1558,21 +1822,37 @@ with recursive
       )
     union all
     select
-      d.devedor,
-      d.id,
+      g.lider,
+      case
+        when (
+          (
+            make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
+          )::date - 1
+        ) >= (
+          date_trunc('quarter', $12::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
+      g.id,
       'discordancia',
       'report',
       r.ano,
       r.mes,
       r.id,
-      d.prazo
+      g.prazo
     from
-      discordancias d
-      join reports r on d.registro = 'report'
-      and r.id = d.id_registro
+      discordancias g
+      join reports r on g.registro = 'report'
+      and r.id = g.id_registro
     union all
     select
       g.lider,
+      case
+        when p.fim >= (
+          date_trunc('quarter', $13::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       p.tipo,
       p.tipo as registro,
@@ -1623,6 +1903,12 @@ with recursive
     union all
     select
       g.lider,
+      case
+        when r.fim >= (
+          date_trunc('quarter', $14::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
       g.id,
       'assinatura',
       'avaliacao',
@@ -1670,6 +1956,7 @@ with recursive
       )
     union all
     select
+      c.id,
       c.id,
       c.id,
       'ciencia',
@@ -1758,7 +2045,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $8::integer
+      and c.id = $15::integer
       and r.prazo is not null
       and exists (
         select
@@ -1769,18 +2056,55 @@ with recursive
       )
     union all
     select
-      d.devedor,
-      d.id,
+      g.lider,
+      case
+        when (
+          (
+            make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
+          )::date - 1
+        ) >= (
+          date_trunc('quarter', $16::date) - interval '3 months'
+        )::date then coalesce(g.substituto, g.lider)
+        else g.lider
+      end,
+      g.id,
       'discordancia',
       'avaliacao',
       r.ano,
       r.trimestre,
       r.id,
-      d.prazo
+      g.prazo
     from
-      discordancias d
-      join avaliacoes_culturais r on d.registro = 'avaliacao'
-      and r.id = d.id_registro
+      discordancias g
+      join avaliacoes_culturais r on g.registro = 'avaliacao'
+      and r.id = g.id_registro
+  ),
+  devidos (
+    devedor,
+    id,
+    tipo,
+    registro,
+    ano,
+    periodo,
+    id_registro,
+    prazo,
+    substituido
+  ) as (
+    select
+      t.devedor,
+      t.id,
+      t.tipo,
+      t.registro,
+      t.ano,
+      t.periodo,
+      t.id_registro,
+      t.prazo,
+      nullif(t.lider, t.devedor)
+    from
+      todos t
+      join colaboradores c on c.id = t.devedor
+    where
+      c.id = $17::integer
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -1798,7 +2122,7 @@ with recursive
               historico
           )
         ),
-        $9::date,
+        $18::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -1816,7 +2140,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $10::date
+      t.prazo <= $19::date
       and not exists (
         select
         from
@@ -1855,7 +2179,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $11::integer
+      and c.id = $20::integer
   ),
   itens as (
     select
@@ -1866,7 +2190,8 @@ with recursive
       periodo,
       id_registro,
       null as titulo,
-      prazo
+      prazo,
+      substituido
     from
       devidos
     union all
@@ -1878,12 +2203,13 @@ with recursive
       null,
       t.id,
       t.titulo,
-      t.deadline
+      t.deadline,
+      null
     from
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      t.id_colaborador = $12::integer
+      t.id_colaborador = $21::integer
       and not t.feita
       and t.deadline is not null
       and c.ativo
@@ -1897,7 +2223,8 @@ with recursive
       trimestre,
       null,
       null,
-      prazo
+      prazo,
+      null
     from
       fechamentos_devidos
   )
@@ -1912,6 +2239,14 @@ select
   i.id_registro,
   i.titulo,
   i.prazo::text as prazo,
+  (
+    select
+      l.nome
+    from
+      colaboradores l
+    where
+      l.id = i.substituido
+  ) as em_substituicao_a,
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)

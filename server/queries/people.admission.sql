@@ -38,6 +38,38 @@ select
   c.senha_temporaria,
   c.email_confirmado,
   s.id as id_sessao,
+  array(
+    select
+      s.id_lider
+    from
+      substituicoes s
+    where
+      s.id_colaborador = c.id
+      and c.email_confirmado
+      and s.encerrada_em is null
+      and $1::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+    order by
+      1
+  ) as substitui,
   (
     select
       s.exige_segundo_fator
@@ -68,10 +100,10 @@ from
   join sessoes s on s.id = t.id_sessao
   join colaboradores c on c.id = s.id_colaborador
 where
-  t.hash = $1
+  t.hash = $2
   and t.tipo = 'token'
-  and t.expira_em > $2
-  and s.expira_em > $3
+  and t.expira_em > $3
+  and s.expira_em > $4
   and c.ativo;
 
 -- people.admission.findAdmission for createAfastamento by HR whose access token is over
@@ -131,6 +163,38 @@ select
   c.senha_temporaria,
   c.email_confirmado,
   s.id as id_sessao,
+  array(
+    select
+      s.id_lider
+    from
+      substituicoes s
+    where
+      s.id_colaborador = c.id
+      and c.email_confirmado
+      and s.encerrada_em is null
+      and $2::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+    order by
+      1
+  ) as substitui,
   (
     select
       s.exige_segundo_fator
@@ -164,18 +228,77 @@ select
       linha
     where
       id_superior = c.id
-  ) as acima
+  ) as acima,
+  (
+    select
+      min(s.id_lider)
+    from
+      substituicoes s
+    where
+      s.id_colaborador = c.id
+      and s.encerrada_em is null
+      and $3::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+      and s.id_lider in (
+        select
+          id_superior
+        from
+          linha
+      )
+      and a.id not in (
+        with recursive
+          subida (id) as (
+            select
+              a.id_superior
+            from
+              colaboradores a
+            where
+              a.id = s.id_colaborador
+              and a.id_superior is not null
+            union
+            select
+              a.id_superior
+            from
+              colaboradores a
+              join subida on a.id = subida.id
+            where
+              a.id_superior is not null
+          )
+        select
+          id
+        from
+          subida
+      )
+  ) as substituido
 from
   sessao_tokens t
   join sessoes s on s.id = t.id_sessao
   join colaboradores c on c.id = s.id_colaborador
-  left join colaboradores a on a.id = $2::integer
+  left join colaboradores a on a.id = $4::integer
   and a.eliminado_em is null
 where
-  t.hash = $3
+  t.hash = $5
   and t.tipo = 'token'
-  and t.expira_em > $4
-  and s.expira_em > $5
+  and t.expira_em > $6
+  and s.expira_em > $7
   and c.ativo;
 
 -- people.admission.findAdmission for editAvaliacaoResposta by HR whose access token is over
@@ -235,6 +358,38 @@ select
   c.senha_temporaria,
   c.email_confirmado,
   s.id as id_sessao,
+  array(
+    select
+      s.id_lider
+    from
+      substituicoes s
+    where
+      s.id_colaborador = c.id
+      and c.email_confirmado
+      and s.encerrada_em is null
+      and $2::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+    order by
+      1
+  ) as substitui,
   (
     select
       s.exige_segundo_fator
@@ -271,22 +426,81 @@ select
   ) as acima,
   (
     select
+      min(s.id_lider)
+    from
+      substituicoes s
+    where
+      s.id_colaborador = c.id
+      and s.encerrada_em is null
+      and $3::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+      and s.id_lider in (
+        select
+          id_superior
+        from
+          linha
+      )
+      and a.id not in (
+        with recursive
+          subida (id) as (
+            select
+              a.id_superior
+            from
+              colaboradores a
+            where
+              a.id = s.id_colaborador
+              and a.id_superior is not null
+            union
+            select
+              a.id_superior
+            from
+              colaboradores a
+              join subida on a.id = subida.id
+            where
+              a.id_superior is not null
+          )
+        select
+          id
+        from
+          subida
+      )
+  ) as substituido,
+  (
+    select
       id_avaliador
     from
       avaliacoes_culturais
     where
-      id = $2
-      and id_colaborador = $3::integer
+      id = $4
+      and id_colaborador = $5::integer
   ) as autor
 from
   sessao_tokens t
   join sessoes s on s.id = t.id_sessao
   join colaboradores c on c.id = s.id_colaborador
-  left join colaboradores a on a.id = $4::integer
+  left join colaboradores a on a.id = $6::integer
   and a.eliminado_em is null
 where
-  t.hash = $5
+  t.hash = $7
   and t.tipo = 'token'
-  and t.expira_em > $6
-  and s.expira_em > $7
+  and t.expira_em > $8
+  and s.expira_em > $9
   and c.ativo;

@@ -7,7 +7,7 @@ with recursive
     from
       colaboradores
     where
-      id = $1
+      id = $1::integer
     union
     select
       s.id,
@@ -24,12 +24,71 @@ select
     from
       linha
     where
-      id_superior = $2
-  ) as acima
+      id_superior = $2::integer
+  ) as acima,
+  (
+    select
+      min(s.id_lider)
+    from
+      substituicoes s
+    where
+      s.id_colaborador = $3::integer
+      and s.encerrada_em is null
+      and $4::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+      and s.id_lider in (
+        select
+          id_superior
+        from
+          linha
+      )
+      and $5::integer not in (
+        with recursive
+          subida (id) as (
+            select
+              a.id_superior
+            from
+              colaboradores a
+            where
+              a.id = s.id_colaborador
+              and a.id_superior is not null
+            union
+            select
+              a.id_superior
+            from
+              colaboradores a
+              join subida on a.id = subida.id
+            where
+              a.id_superior is not null
+          )
+        select
+          id
+        from
+          subida
+      )
+  ) as substituido
 from
   colaboradores
 where
-  id = $3;
+  id = $6;
 
 -- people.relation.takeTurns
 select

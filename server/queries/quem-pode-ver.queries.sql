@@ -31,6 +31,34 @@ with recursive
     where
       g.is_rh
       and g.ativo
+    union
+    select
+      s.id_colaborador
+    from
+      substituicoes s
+      join linha on linha.id_superior = s.id_lider
+    where
+      s.encerrada_em is null
+      and $2::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
   )
 select
   p.*,
@@ -40,7 +68,66 @@ select
       linha
     where
       id_superior = p.id
-  ) as acima
+  ) as acima,
+  (
+    select
+      min(s.id_lider)
+    from
+      substituicoes s
+    where
+      s.id_colaborador = p.id
+      and s.encerrada_em is null
+      and $3::date between s.de and s.ate
+      and exists (
+        select
+        from
+          colaboradores c
+        where
+          c.id = s.id_lider
+          and c.ativo
+          and c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          )
+      )
+      and s.id_lider in (
+        select
+          id_superior
+        from
+          linha
+      )
+      and $4::integer not in (
+        with recursive
+          subida (id) as (
+            select
+              a.id_superior
+            from
+              colaboradores a
+            where
+              a.id = s.id_colaborador
+              and a.id_superior is not null
+            union
+            select
+              a.id_superior
+            from
+              colaboradores a
+              join subida on a.id = subida.id
+            where
+              a.id_superior is not null
+          )
+        select
+          id
+        from
+          subida
+      )
+  ) as substituido
 from
   candidatos k
   cross join lateral (

@@ -4,6 +4,7 @@ insert into
     "id",
     "id_colaborador",
     "id_autor",
+    "id_substituido",
     "mes",
     "ano",
     "criado_em",
@@ -11,7 +12,7 @@ insert into
     "assinado_em"
   )
 values
-  (default, $1, $2, $3, $4, $5, default, default)
+  (default, $1, $2, $3, $4, $5, $6, default, default)
 returning
   "id";
 
@@ -46,7 +47,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)
@@ -158,7 +169,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)
@@ -266,7 +287,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)
@@ -371,6 +402,128 @@ order by
   "reports"."criado_em" desc,
   "reports"."id" desc;
 
+-- reports.queries.listReportsOf for listReports by a substitute on the first day, a leader elsewhere
+select
+  "reports"."id",
+  "reports"."mes",
+  "reports"."ano",
+  "reports"."criado_em",
+  "reports"."assinado_em",
+  "signatario"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
+  (
+    select
+      json_build_object('nome', l.nome, 'ate', f.ate)
+    from
+      historico h
+      join colaboradores c on c.id = h.id_colaborador
+      join colaboradores l on l.id = h.id_superior
+      cross join lateral (
+        select
+          inicio,
+          ((inicio + make_interval(months => m))::date - 1) as fim
+        from
+          (
+            select
+              1
+          ) as t (m)
+          cross join lateral (
+            select
+              make_date("reports"."ano", ("reports"."mes" - 1) * m + 1, 1)
+          ) as i (inicio)
+      ) p
+      cross join lateral (
+        select
+          min((n.de at time zone 'America/Sao_Paulo')::date) as ate
+        from
+          historico n
+        where
+          n.id_colaborador = h.id_colaborador
+          and n.de > h.de
+          and n.id_superior is distinct from h.id_superior
+          and not exists (
+            select
+            from
+              historico z
+            where
+              z.id_colaborador = n.id_colaborador
+              and z.de > n.de
+              and (z.de at time zone 'America/Sao_Paulo')::date = (n.de at time zone 'America/Sao_Paulo')::date
+          )
+      ) f
+    where
+      h.id_colaborador = "reports"."id_colaborador"
+      and h.id_superior is distinct from c.id_superior
+      and (h.de at time zone 'America/Sao_Paulo')::date <= p.fim
+      and f.ate > greatest(
+        p.inicio,
+        (h.de at time zone 'America/Sao_Paulo')::date
+      )
+    order by
+      h.de desc
+    limit
+      1
+  ),
+  (
+    select
+      s.selo
+    from
+      selos s
+    where
+      s.tipo = 'report'
+      and s.id_registro = "reports"."id"
+  ),
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            r.id,
+            'fk_id_pergunta',
+            q.id,
+            'pergunta',
+            q.pergunta,
+            'descricao',
+            r.descricao
+          )
+          order by
+            q.ordem,
+            q.id
+        ),
+        '[]'::json
+      )
+    from
+      report_respostas r
+      join report_perguntas q on q.id = r.id_pergunta
+    where
+      r.id_report = "reports"."id"
+  )
+from
+  "reports"
+  inner join "colaboradores" "autor" on "autor"."id" = "reports"."id_autor"
+  left join "colaboradores" "signatario" on "signatario"."id" = "reports"."assinado_por"
+where
+  (
+    "reports"."id_colaborador" = $1
+    and make_date("reports"."ano", "reports"."mes", 1) >= $2::date
+  )
+order by
+  "reports"."ano" desc,
+  "reports"."mes" desc,
+  "reports"."criado_em" desc,
+  "reports"."id" desc;
+
 -- reports.queries.lockReport
 select
   "mes",
@@ -393,7 +546,17 @@ select
   "reports"."criado_em",
   "reports"."assinado_em",
   "signatario"."nome",
-  "autor"."nome",
+  "autor"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."id_substituido"
+    ),
+    ''
+  ),
   (
     select
       json_build_object('nome', l.nome, 'ate', f.ate)

@@ -43,7 +43,11 @@ select
 from
   tarefas
 where
-  id_colaborador = $1;
+  id_colaborador = $1
+  and not (
+    feita
+    and coalesce(deadline < $2::date, false)
+  );
 
 -- tarefas.queries.lockTarefa
 select

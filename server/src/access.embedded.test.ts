@@ -2,6 +2,7 @@ import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  antigo,
   asked,
   disagreed,
   makeAccessCompany,
@@ -21,17 +22,22 @@ import { createVault } from './session/vault.ts';
 const t = testApp();
 
 /**
- * The target of a call's path: Ana and her record, Ana and a colleague's record, somebody in another tree, somebody
+ * The target of a call's path: Ana and her record, Ana and a colleague's record or an old one, somebody in another tree, somebody
  * deactivated, or a missing person.
  */
 type Place =
   | 'own'
   | 'foreign record'
   | 'foreign answer'
+  | 'old record'
   | 'elsewhere'
   | 'inactive'
   | 'inactive foreign record'
   | 'unknown';
+
+/** Whether the visitor reads and writes the target's records: a substitute no old ones. */
+const worksOn = ({ above, substituto }: Pick<Visitor, 'above' | 'substituto'>, place: Place) =>
+  above === true || (substituto === true && place !== 'old record');
 
 /** The visitors that each permission allows, stated independently of the matrix under test. */
 const roles: Record<
@@ -45,12 +51,18 @@ const roles: Record<
   privacidade: ({ rh, encarregado }) => rh === true || encarregado === true,
   everybody: () => true,
   oneself: ({ self }) => self !== undefined,
-  readers: ({ self, above }) => self !== undefined || above === true,
+  readers: ({ self, ...visitor }, place) => self !== undefined || worksOn(visitor, place),
+  historyReaders: ({ self, above }) => self !== undefined || above === true,
+  writers: (visitor, place) => worksOn(visitor, place),
   above: ({ above }) => above === true,
-  aboveOrEvaluator: ({ above, evaluator }, place) =>
-    above === true || (evaluator === true && !place.endsWith('foreign record')),
+  writersOrEvaluator: ({ evaluator, ...visitor }, place) =>
+    worksOn(visitor, place) || (evaluator === true && !place.endsWith('foreign record')),
   aboveOrOwnOfLeaders: ({ self, above, leader, rh }) =>
     above === true || (self !== undefined && (leader === true || rh === true)),
+  taskGivers: ({ self, leader, rh, ...visitor }, place) =>
+    worksOn(visitor, place) || (self !== undefined && (leader === true || rh === true)),
+  taskGiversWhoLead: (visitor, place) =>
+    roles.leadersOrRh(visitor, place) && roles.taskGivers(visitor, place),
   rhOnOthers: ({ self, rh }) => rh === true && self === undefined,
   rhOnAll: ({ rh }) => rh === true,
 };
@@ -62,8 +74,11 @@ const ofRefresh = ['login', 'refresh'];
 const writes = ({ method, reads }: Call) => method !== 'GET' && !reads;
 
 /** The visitor in relation to the target: in another tree only HR has access from above. */
-const seenFrom = (place: Place, { above, ...visitor }: Visitor): Visitor =>
-  above && (place !== 'elsewhere' || visitor.rh) ? { ...visitor, above } : visitor;
+const seenFrom = (place: Place, { above, substituto, ...visitor }: Visitor): Visitor => ({
+  ...visitor,
+  ...(above && (place !== 'elsewhere' || visitor.rh) && { above }),
+  ...(substituto && place !== 'elsewhere' && { substituto }),
+});
 
 /**
  * The expected status, in the order of the checks: session, target, permission, record, whether the target is active.
@@ -94,10 +109,14 @@ function expected(
 }
 
 /** The targets to try with a call. */
-function placesOf({ path }: Call, { self, rh, above, evaluator, session, integracao }: Visitor): Place[] {
+function placesOf(
+  { path }: Call,
+  { self, rh, above, substituto, evaluator, session, integracao }: Visitor,
+): Place[] {
   if (self || session !== undefined || integracao || !path.includes('/:id')) return ['own'];
   const places: Place[] = ['own', 'elsewhere', 'inactive'];
-  if (above || evaluator) places.push('unknown');
+  if (above || substituto || evaluator) places.push('unknown');
+  if (substituto && /:(reportId|idAvaliacao|taskId|idRegistro)/.test(path)) places.push('old record');
   const ofRecord = /:(reportId|idAvaliacao|cycleId|taskId|obsId|afastamentoId)/.test(path);
   if (ofRecord) places.push('foreign record');
   if (ofRecord && rh) places.push('inactive foreign record');
@@ -130,6 +149,8 @@ const found = {
   revisedLeaks: new Set<string>(),
   /** The calls that reveal registered names behind a nome social to HR, to the person and the leaders above, and to anybody else. */
   registered: { rh: new Set<string>(), readers: new Set<string>(), others: new Set<string>() },
+  /** The calls that reveal a record of an older period to a substitute. */
+  antigoLeaks: new Set<string>(),
   done: new Set<string>(),
   /** How many answers the encarregado got, and those that differ from what the same person gets without the role. */
   ofEncarregado: 0,
@@ -165,7 +186,7 @@ const isLoose = (name: string, headers: Record<string, unknown>, status: number)
 };
 
 beforeAll(async () => {
-  const { company, visitors, ana, colega, alheia, inativa } = await makeAccessCompany(t);
+  const { company, visitors, ana, antiga, colega, alheia, inativa } = await makeAccessCompany(t);
   const aims: Record<Place, typeof ana> = {
     own: ana,
     'foreign record': { ...colega, id: ana.id },
@@ -175,6 +196,7 @@ beforeAll(async () => {
       idResposta: colega.idResposta,
       kpiId: colega.kpiId,
     },
+    'old record': antiga,
     elsewhere: alheia,
     inactive: inativa,
     'inactive foreign record': { ...colega, id: inativa.id },
@@ -244,12 +266,13 @@ beforeAll(async () => {
             const may = visitor.self?.id === ana.id || roles.privacidade(visitor, place);
             found[may ? 'asked' : 'askedLeaks'].add(name);
           }
+          if (body.includes(antigo) && visitor.substituto) found.antigoLeaks.add(name);
           if (body.includes(company.particular))
             found[roles.privacidade(visitor, place) ? 'particular' : 'particularLeaks'].add(name);
           if (body.includes(revised)) {
             // Everybody reads it in their own requests.
             const own = name === 'listMinhasSolicitacoes';
-            const may = own || roles.readers(seen, place) || roles.privacidade(visitor, place);
+            const may = own || roles.historyReaders(seen, place) || roles.privacidade(visitor, place);
             found[may ? 'revised' : 'revisedLeaks'].add(name);
           }
           if (body.includes(registered)) {
@@ -270,12 +293,16 @@ beforeAll(async () => {
   process.stdout.write(`access: ${found.checks} checks\n`);
 }, timeout);
 
-test('every call answers every relation, role and token as the access matrix and its scope say, and nothing about somebody deactivated is written (ORG-43 TRU-70 TRU-100 TOK-04 ASVS 8.2.1 8.2.2)', () => {
+test('every call answers every relation, role and token as the access matrix and its scope say, and nothing about somebody deactivated is written, with substitutions the day before, on the first and the last day and the day after (SUBST-02 SUBST-03 SUBST-06 ORG-43 TRU-70 TRU-100 TOK-03 TOK-04 ASVS 8.2.1 8.2.2)', () => {
   expect(found.wrong).toEqual([]);
   // Requests that could never succeed would prove nothing.
   const never = calls.filter(({ name }) => !found.done.has(name) && !(name in unprepared));
   expect(never.map(({ name }) => name)).toEqual([]);
   expect(found.checks).toBeGreaterThan(5_000);
+});
+
+test('a substitute gets nothing of periods before the previous quarter (SUBST-02 SUBST-06 ASVS 8.2.3)', () => {
+  expect([...found.antigoLeaks]).toEqual([]);
 });
 
 test('only people above get observations, by two calls, and whoever decides whether a request hands them over, by one more (OBS-01 LGPD-12 ASVS 8.2.3)', () => {

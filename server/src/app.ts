@@ -55,6 +55,7 @@ import { segundoFatorRoutes } from './features/segundo-fator/routes.ts';
 import { segurancaRoutes } from './features/seguranca/routes.ts';
 import { solicitacoesRoutes } from './features/solicitacoes/routes.ts';
 import { ssoRoutes } from './features/sso/routes.ts';
+import { substituicoesRoutes } from './features/substituicoes/routes.ts';
 import { tarefasRoutes } from './features/tarefas/routes.ts';
 import { termoRoutes } from './features/termo/routes.ts';
 import { type BodyReader, createBodyReader, isTooDeep } from './http/body.ts';
@@ -123,6 +124,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   segundoFator: segundoFatorRoutes,
   solicitacoes: solicitacoesRoutes,
   sso: ssoRoutes,
+  substituicoes: substituicoesRoutes,
   tarefas: tarefasRoutes,
   termo: termoRoutes,
 };

@@ -3,7 +3,7 @@ import { type Escopo, escopos } from '@alinha/contract/choices';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
 import { createIncidente, notifyAtingidos } from '@alinha/contract/incidentes';
-import { addDays } from '@alinha/rules/dates';
+import { addDays, todayIn } from '@alinha/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
@@ -24,6 +24,7 @@ import {
   respostasSolicitacao,
   sessoes,
   solicitacoes,
+  substituicoes,
 } from '../src/db/schema.ts';
 import { findSegredo } from '../src/features/lembretes/queries.ts';
 import { tokenOf } from '../src/features/lembretes/token.ts';
@@ -53,6 +54,8 @@ export const asked = 'canário-5b1d';
 
 /** The registered name of everybody in the company, where a nome social stands in its place. */
 export const registered = 'canário-6e17';
+/** In every record of a period that is too old for a substitute. */
+export const antigo = 'canário-4e77';
 
 /** A caller, described in relation to their target. */
 export interface Visitor {
@@ -64,6 +67,8 @@ export interface Visitor {
   rh?: true;
   /** Whether they are a leader above the target, or HR; never true for oneself. */
   above?: true;
+  /** Whether they stand in today for a leader above the target, and have no stronger relation. */
+  substituto?: true;
   evaluator?: true;
   encarregado?: true;
   /** The session's state: none, valid, or `renewable`, where only the refresh token is valid. */
@@ -106,28 +111,39 @@ export async function makeAccessCompany(t: Requirements) {
     return [day, day];
   };
 
-  const recordsOf = async (de: Pessoa): Promise<Target> => {
+  /** @param old whether they are of a period before the previous quarter */
+  const recordsOf = async (de: Pessoa, old = false): Promise<Target> => {
     const by = { de, autor: autora };
+    const text = (words: string) => (old ? `${words} ${antigo}` : words);
+    const respostas = { [reportPergunta]: text('Tudo bem.') };
     const newest = async (table: typeof reportRespostas | typeof avaliacaoRespostas | typeof kpis) =>
       (await db.select({ id: sql<number>`max(${table.id})::int` }).from(table))[0]?.id ?? 0;
-    const signed = { ...by, ano: 2025, assinadoPor: autora, respostas: { [reportPergunta]: 'Tudo bem.' } };
-    const { id: assinadoId } = await t.aReport(signed);
-    const { id: contestadoId } = await t.aReport({ ...signed, mes: 4 });
+    const signed = { ...by, assinadoPor: autora, respostas };
+    const { id: assinadoId } = await t.aReport({ ...signed, ano: 2025 });
+    const { id: contestadoId } = await t.aReport({ ...signed, mes: old ? 6 : 7 });
     for (const id of [assinadoId, contestadoId]) await seal(db, 'report', id, assinatura);
     const { id } = await t.aManifestacao({
       de,
       registro: 'report',
       id_registro: contestadoId,
       concorda: false,
-      texto: disagreed,
+      texto: text(disagreed),
       respondidaPor: autora,
     });
     for (const tipo of ['manifestacao', 'resposta'] as const) await seal(db, tipo, id, assinatura);
-    const { id: reportId } = await t.aReport({ ...by, respostas: { [reportPergunta]: 'Tudo bem.' } });
-    const { id: idAvaliacao } = await t.aAvaliacao({ de, avaliador: autora, nota: 1 });
-    await db
-      .insert(avaliacaoRespostas)
-      .values({ id_avaliacao: idAvaliacao, id_pergunta: culturalPergunta, nota: true });
+    const { id: reportId } = await t.aReport({ ...by, mes: old ? 6 : 11, respostas });
+    const { id: idAvaliacao } = await t.aAvaliacao({
+      de,
+      avaliador: autora,
+      nota: 1,
+      trimestre: old ? 2 : 4,
+    });
+    await db.insert(avaliacaoRespostas).values({
+      id_avaliacao: idAvaliacao,
+      id_pergunta: culturalPergunta,
+      nota: true,
+      comentario: text('Sempre.'),
+    });
     const escrita = {
       id_colaborador: de.id,
       ano: 2026,
@@ -172,7 +188,9 @@ export async function makeAccessCompany(t: Requirements) {
       respostaId: await newest(reportRespostas),
       idResposta: await newest(avaliacaoRespostas),
       kpiId: await newest(kpis),
-      taskId: (await t.aTarefa(by)).id,
+      taskId: (
+        await t.aTarefa({ ...by, titulo: text('Ligar'), ...(old && { feita: true, deadline: '2026-06-30' }) })
+      ).id,
       afastamentoId: (await t.anAfastamento({ de, dias: nextDias() })).id,
       obsId: (await t.aObservacao({ ...by, observacao: observed })).id,
     };
@@ -214,6 +232,67 @@ export async function makeAccessCompany(t: Requirements) {
   const alheia = await titled({ superior: lider });
   const rhDeAntes = await t.aColaborador({ rh: true });
 
+  /** People who stand in for leaders: the day before, the first, the last, the day after, and who has nothing by it. */
+  const makeDeputies = async (
+    of: Record<'gestor' | 'presidente' | 'deOutra' | 'liderDeRh' | 'rebaixada' | 'primos' | 'abaixo', Pessoa>,
+  ) => {
+    const today = todayIn(t.now);
+    const day = (days: number) => addDays(today, days);
+    const standIn = async (lider: Pessoa, substituto: Pessoa, de: number, ate: number, ended = false) => {
+      const [made] = await db
+        .insert(substituicoes)
+        .values({
+          id_lider: lider.id,
+          id_colaborador: substituto.id,
+          de: day(de),
+          ate: day(ate),
+          id_autor: rita.id,
+          criada_em: t.now,
+          ...(ended && { id_encerrou: rita.id, encerrada_em: t.now }),
+        })
+        .returning();
+      return made?.id ?? 0;
+    };
+    const plain = await Promise.all(Array.from({ length: 6 }, () => titled({ superior: of.primos })));
+    const [early, late, last, ended, ofDeputy, ofNobody] = plain as [
+      Pessoa,
+      Pessoa,
+      Pessoa,
+      Pessoa,
+      Pessoa,
+      Pessoa,
+    ];
+    const first = await t.aColaborador({ leader: true, superior: of.primos });
+    const below = await titled({ superior: of.abaixo });
+    const id = await standIn(of.gestor, first, 0, 9);
+    await standIn(of.presidente, last, -9, 0);
+    await standIn(of.deOutra, early, 1, 9);
+    await standIn(of.deOutra, late, -9, -1);
+    await standIn(of.liderDeRh, ended, -1, 9, true);
+    await standIn(first, ofDeputy, 0, 9);
+    await standIn(of.rebaixada, ofNobody, 0, 9);
+    await standIn(of.liderDeRh, below, 0, 9);
+    const as = async (who: string, pessoa: Pessoa, facts: Pick<Visitor, 'leader' | 'substituto'> = {}) => ({
+      who,
+      client: await t.signedIn(pessoa),
+      ...facts,
+    });
+    const substituto = true;
+    return {
+      today: id,
+      visitors: [
+        await as('a substitute the day before', early),
+        await as('a substitute on the first day, a leader elsewhere', first, { leader: true, substituto }),
+        await as('a substitute on the last day', last, { substituto }),
+        await as('a substitute the day after', late),
+        await as('a substitute whose substitution was ended', ended),
+        await as('the substitute of a substitute', ofDeputy),
+        await as('the substitute of somebody who leads no more', ofNobody),
+        await as('a substitute of a leader above, below the person', below),
+      ],
+    };
+  };
+
   // Changes a person after their session began.
   const before = async (then: (pessoa: Pessoa, session: Client) => Promise<unknown>, pessoa?: Pessoa) => {
     const whose = pessoa ?? (await t.aColaborador({ rh: true }));
@@ -222,6 +301,15 @@ export async function makeAccessCompany(t: Requirements) {
     return session;
   };
   const asRita = await t.signedIn(rita);
+  const deputies = await makeDeputies({
+    gestor,
+    presidente,
+    deOutra,
+    liderDeRh,
+    rebaixada,
+    primos,
+    abaixo: bia,
+  });
   const deactivated = await before(({ id }) => asRita.call(deactivateColaborador, { params: { id } }));
   const signedOut = await before((_, session) => session.call(logout));
   const endedByRh = await before(({ id }) => asRita.call(endSessoes, { params: { id } }));
@@ -298,6 +386,7 @@ export async function makeAccessCompany(t: Requirements) {
     await as('a plain person of another branch', await titled({ superior: primos })),
     await as('a leader of another company', await inOutraEmpresa({ is_leader: true }), { leader }),
     await as('a plain person of another company', await inOutraEmpresa({})),
+    ...deputies.visitors,
     await as('the encarregado', encarregada, { encarregado: true }),
     await as('the evaluator', autora, { evaluator: true }),
     await as('HR with a temporary password', await t.aColaborador({ rh, ...temporary(t) }), {
@@ -319,6 +408,12 @@ export async function makeAccessCompany(t: Requirements) {
     },
   ];
 
+  await t.aAlinhamento({
+    de: ana,
+    autor: autora,
+    observacao: antigo,
+    criado_em: new Date('2026-06-30T12:00:00Z'),
+  });
   await db.update(colaboradores).set({ nome: registered });
   await asRita.call(closeTrimestre, { body: { ano: 2026, trimestre: 1, versao: 1 } });
 
@@ -434,6 +529,7 @@ export async function makeAccessCompany(t: Requirements) {
     declaracao: declaracao?.id ?? 0,
     guarda: guarda?.id ?? 0,
     eliminacao: eliminacao?.id ?? 0,
+    substituicao: deputies.today,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,
@@ -443,6 +539,8 @@ export async function makeAccessCompany(t: Requirements) {
     company,
     visitors,
     ana: await recordsOf(ana),
+    /** Records about Ana of an older period. */
+    antiga: await recordsOf(ana, true),
     colega: await recordsOf(colega),
     /** Under another root, where Ana's superiors are above nobody. */
     alheia: await recordsOf(alheia),

@@ -11,6 +11,7 @@ const roles: [role: string, applies: (visitor: Visitor) => boolean][] = [
   ['self', ({ self }) => self !== undefined],
   ['hr', ({ rh }) => rh === true],
   ['above', ({ above }) => above === true],
+  ['substituto', ({ substituto }) => substituto === true],
   ['leader', ({ leader }) => leader === true],
   ['encarregado', ({ encarregado }) => encarregado === true],
   ['other', () => true],

@@ -38,6 +38,8 @@ export interface Fixtures {
   /** An address, with the code that was mailed to everybody. */
   email: string;
   codigo: string;
+  /** Who stands in for a leader today. */
+  substituicao: number;
   /** The token of a mailed link. */
   token: string;
   /** The token that unsubscribes somebody from the digest. */
@@ -85,9 +87,13 @@ export type Audience =
   | 'everybody'
   | 'oneself'
   | 'readers'
+  | 'historyReaders'
   | 'above'
-  | 'aboveOrEvaluator'
+  | 'writers'
+  | 'writersOrEvaluator'
   | 'aboveOrOwnOfLeaders'
+  | 'taskGivers'
+  | 'taskGiversWhoLead'
   | 'rhOnOthers'
   | 'rhOnAll';
 
@@ -151,8 +157,8 @@ const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObj
 
 /**
  * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no open disagreement,
- * nobody who left and whose address is not proved, no request of their own, a plan of what to erase that is open. These calls have tests
- * of their own.
+ * nobody who left and whose address is not proved, no request of their own, a plan of what to erase that is open, nobody whom HR leads,
+ * no substitution of the leader's own. These calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 403 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -171,6 +177,8 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 403 | 404 | 409>> =
   beginSso: 409,
   enterBySso: 401,
   createScimUser: 403,
+  createSubstituicao: 400,
+  endSubstituicao: 404,
 };
 
 /** Every call of the contract with who may make it, stated independently of the contract, and a valid request. */
@@ -194,7 +202,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   alinhamento: {
     getAlinhamento: on('readers'),
-    createAlinhamento: on('above', () => ({ body: { observacao: 'Ouve antes de falar.' } })),
+    createAlinhamento: on('writers', () => ({ body: { observacao: 'Ouve antes de falar.' } })),
   },
   auditoria: { listAuditoria: ['rh'], exportAuditoria: ['rh'] },
   auth: {
@@ -212,24 +220,24 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   avaliacaoCultural: {
     listTemasPerguntas: ['signedIn'],
-    createAvaliacaoCultural: on('above', (_, { culturalPergunta }) => ({
+    createAvaliacaoCultural: on('writers', (_, { culturalPergunta }) => ({
       body: {
-        trimestre: 2,
+        trimestre: 4,
         ano: 2026,
         respostas: [{ fk_id_pergunta: culturalPergunta, nota: true, comentario: 'Sempre.' }],
       },
     })),
     listAvaliacoesCulturais: on('readers'),
-    editAvaliacaoResposta: on('above', ({ idAvaliacao, idResposta }) => ({
+    editAvaliacaoResposta: on('writers', ({ idAvaliacao, idResposta }) => ({
       params: { idAvaliacao, idResposta },
       body: { nota: false, comentario: 'Nem sempre.' },
     })),
     signAvaliacaoCultural: on('readers', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
-    deleteAvaliacaoCultural: on('aboveOrEvaluator', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
+    deleteAvaliacaoCultural: on('writersOrEvaluator', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
   },
   busca: { listBusca: ['account'] },
   kpi: {
-    listCiclosKpi: on('readers'),
+    listCiclosKpi: on('historyReaders'),
     createCicloKpi: on('above', () => ({ body: { nome_ciclo: 'Metas', kpis: [kpi] } })),
     renameCicloKpi: on('above', ({ cycleId }) => ({ params: { cycleId }, body: { nome_ciclo: 'Outro' } })),
     freezeCicloKpi: on('above', ({ cycleId }) => ({ params: { cycleId }, body: { status: 0 } })),
@@ -243,7 +251,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     createManifestacao: on('oneself', ({ assinadoId }) =>
       doReport(assinadoId, { concorda: false, texto: 'Foi diferente.' }),
     ),
-    createResposta: on('above', ({ reportId }) => doReport(reportId, { texto: 'Os fatos são estes.' })),
+    createResposta: on('writers', ({ reportId }) => doReport(reportId, { texto: 'Os fatos são estes.' })),
     createUltimaPalavra: on('oneself', ({ contestadoId }) =>
       doReport(contestadoId, { texto: 'Continuo a discordar.' }),
     ),
@@ -302,7 +310,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getFaltaDoFechamento: ['rh', () => ({ params: { ano: 2026, trimestre: 1 } })],
     closeTrimestre: ['rh', () => ({ body: { ano: 2026, trimestre: 2, versao: 1 } })],
     listPosicoes: ['signedIn', () => ({ params: { ano: 2026, trimestre: 1 } })],
-    getTrajetoria: on('readers'),
+    getTrajetoria: on('historyReaders'),
   },
   foto: {
     uploadFoto: ['account', ({ foto }) => ({ file: foto })],
@@ -467,14 +475,14 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     savePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 12 }, body: { texto: 'Férias.' } })),
     sharePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 11 } })),
     unsharePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 10 } })),
-    getPreparacaoCompartilhada: on('above', () => ({ params: { ano: 2026, mes: 10 } })),
+    getPreparacaoCompartilhada: on('writers', () => ({ params: { ano: 2026, mes: 10 } })),
   },
   quemPodeVer: {
     getQuemVeReports: on('readers', () => ({ query: { nomes_rh: 'true' } })),
     getQuemVeAvaliacoes: on('readers', () => ({ query: { nomes_rh: 'true' } })),
     getQuemVeObservacoes: on('above', () => ({ query: { nomes_rh: 'true' } })),
     getQuemVeMinhasAnotacoes: on('oneself', () => ({ params: { ano: 2026, mes: 10 } })),
-    getQuemVeAnotacoes: on('above', () => ({ params: { ano: 2026, mes: 10 } })),
+    getQuemVeAnotacoes: on('writers', () => ({ params: { ano: 2026, mes: 10 } })),
   },
   recuperacao: {
     requestRecovery: ['open', ({ email }) => ({ body: { email } })],
@@ -482,17 +490,17 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   reports: {
     listReportPerguntas: ['signedIn'],
-    createReport: on('above', (_, { reportPergunta }) => ({
-      params: { mes: 3, ano: 2026 },
+    createReport: on('writers', (_, { reportPergunta }) => ({
+      params: { mes: 11, ano: 2026 },
       body: { [reportPergunta]: 'Entregou tudo.' },
     })),
     listReports: on('readers'),
-    editReportResposta: on('above', ({ reportId, respostaId }) => ({
+    editReportResposta: on('writers', ({ reportId, respostaId }) => ({
       params: { reportId, respostaId },
       body: { descricao: 'Entregou quase tudo.' },
     })),
     signReport: on('readers', ({ reportId }) => ({ params: { reportId } })),
-    deleteReport: on('above', ({ reportId }) => ({ params: { reportId } })),
+    deleteReport: on('writers', ({ reportId }) => ({ params: { reportId } })),
   },
   seguranca: {
     getSeguranca: ['rh'],
@@ -549,7 +557,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
         body: { resultado: 'retido', motivo: 'É sobre outra pessoa.' },
       }),
     ],
-    getQuadranteRevisto: on('readers'),
+    getQuadranteRevisto: on('historyReaders'),
     getPrazosDasSolicitacoes: ['privacidade'],
     savePrazosDasSolicitacoes: ['privacidade', () => ({ body: { declaracao: 10 } })],
   },
@@ -557,21 +565,30 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     beginSso: ['open'],
     enterBySso: ['open', () => ({ body: { retorno: 'code=1&state=1' } })],
   },
+  substituicoes: {
+    listSubstituicoes: ['leadersOrRh'],
+    listMinhasSubstituicoes: ['signedIn'],
+    createSubstituicao: [
+      'leadersOrRh',
+      ({ gestor }) => ({ body: { id_substituto: gestor, de: '2027-05-01', ate: '2027-05-31' } }),
+    ],
+    endSubstituicao: ['leadersOrRh', ({ substituicao }) => ({ params: { substituicaoId: substituicao } })],
+  },
   tarefas: {
     getOrganogramaTarefas: ['leadersOrRh'],
     listTarefas: on('readers'),
-    createTarefa: on('aboveOrOwnOfLeaders', () => ({ body: { titulo: 'Ligar', deadline: '2026-12-01' } })),
+    createTarefa: on('taskGivers', () => ({ body: { titulo: 'Ligar', deadline: '2026-12-01' } })),
     createTarefas: [
-      'aboveOrOwnOfLeaders',
+      'taskGiversWhoLead',
       (_, { id }) => ({ body: { titulo: 'Ligar', deadline: '2026-12-01', colaboradores: [id] } }),
     ],
     tickTarefa: on('readers', ({ taskId }) => ({ params: { taskId }, query: { status: 'true' } })),
-    editTarefa: on('aboveOrOwnOfLeaders', ({ taskId }) => ({
+    editTarefa: on('taskGivers', ({ taskId }) => ({
       params: { taskId },
       body: { titulo: 'Escrever' },
     })),
-    deleteTarefa: on('aboveOrOwnOfLeaders', ({ taskId }) => ({ params: { taskId } })),
-    restoreTarefa: on('aboveOrOwnOfLeaders', ({ taskId }) => ({
+    deleteTarefa: on('taskGivers', ({ taskId }) => ({ params: { taskId } })),
+    restoreTarefa: on('taskGivers', ({ taskId }) => ({
       params: { taskId },
       body: { titulo: 'Voltar' },
     })),

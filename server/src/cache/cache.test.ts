@@ -118,7 +118,14 @@ const readAll = (browser: Client, known: string[] = []) =>
 /** The answers of a process with an empty cache. */
 async function truth({ rita }: TestCompany): Promise<string[]> {
   const db: Db = Object.create(t.database.db);
-  const actor = { id: rita.id, is_rh: true, is_leader: false, is_encarregado: false, email_confirmado: true };
+  const actor = {
+    id: rita.id,
+    is_rh: true,
+    is_leader: false,
+    is_encarregado: false,
+    email_confirmado: true,
+    substitui: [],
+  };
   return [(await readOrganograma(db, actor, 2026)).answer, (await readTarefasTree(db, actor)).answer];
 }
 

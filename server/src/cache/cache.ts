@@ -60,9 +60,9 @@ function createCache(db: Db) {
     snapshot = now;
   };
 
-  const viewOf = async (tx: Db, actor: Actor) => {
-    const key = viewKey(actor);
-    const view = views.get(key) ?? (await readView(tx, actor));
+  const viewOf = async (tx: Db, actor: Actor, substitui: readonly number[]) => {
+    const key = viewKey(actor, substitui);
+    const view = views.get(key) ?? (await readView(tx, actor, substitui));
     views.set(key, view);
     return view;
   };
@@ -96,15 +96,16 @@ function createCache(db: Db) {
 
   const read = async <R>(
     actor: Actor,
-    needed: (ids: readonly number[]) => readonly Need[],
+    needed: (view: View) => readonly Need[],
     assemble: (contents: Contents) => R,
+    substitui: readonly number[] = [],
   ): Promise<{ snapshot: string; answer: R }> => {
     try {
       const view = await db.transaction(
         async (tx) => {
           await refresh(tx);
-          const seen = await viewOf(tx, actor);
-          for (const [type, ids] of needed(seen.ids)) await fill(tx, type, ids);
+          const seen = await viewOf(tx, actor, substitui);
+          for (const [type, ids] of needed(seen)) await fill(tx, type, ids);
           return seen;
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -124,6 +125,7 @@ function createCache(db: Db) {
     /**
      * Assembles an answer from entries of people in the actor's view, all as of one snapshot.
      * @param needed the types of entries, and the people
+     * @param substitui the leaders whose people are in the view, because the actor stands in for them; by default none
      */
     read<R>(...answer: Parameters<typeof read<R>>) {
       const turn = last.then(() => read(...answer));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '@alinha/rules/access';
 import type { Db } from '../db/open.ts';
+import type { Reader } from '../people/view.ts';
 import { isUnchanged, type Tema } from './changes.ts';
 
 /** Raise it when the shape of an answer changes, to invalidate what clients have cached. */
@@ -15,7 +15,7 @@ export interface Tagged {
 /** What an answer depends on, apart from the changes in the database. */
 interface Version {
   db: Db;
-  actor: Actor;
+  actor: Reader;
   /** The answer's name with its parameters. */
   name: string;
   temas: readonly Tema[];
@@ -32,9 +32,9 @@ export async function tagged(
   known: readonly string[],
   read: () => Promise<{ snapshot: string; answer: string }>,
 ): Promise<Tagged> {
-  const { id, is_leader, is_rh, email_confirmado } = actor;
+  const { id, is_leader, is_rh, email_confirmado, substitui } = actor;
   const scope = createHash('sha256')
-    .update(JSON.stringify([shape, name, id, is_leader, is_rh, email_confirmado]))
+    .update(JSON.stringify([shape, name, id, is_leader, is_rh, email_confirmado, substitui]))
     .digest('base64url')
     .slice(0, 16);
   const mine = known.find((tag) => tag.startsWith(`${scope}.`));

@@ -11,6 +11,7 @@ const taken: Record<string, string> = {
   solicitacoes_aberta: 'Já há uma solicitação aberta deste tipo.',
   destinatarios_email: 'Este endereço já está registrado para outra pessoa.',
   afastamentos_sem_sobreposicao: 'Já há um afastamento nestes dias.',
+  substituicoes_sem_sobreposicao: 'Já há uma substituição nestes dias.',
 };
 
 /** The index or constraint that refused a row beside another one, and the message for it; undefined for any other error. */

@@ -34,5 +34,6 @@ export * from './schema/segundo-fator.ts';
 export * from './schema/selos.ts';
 export * from './schema/sessoes.ts';
 export * from './schema/solicitacoes.ts';
+export * from './schema/substituicoes.ts';
 export * from './schema/tarefas.ts';
 export * from './schema/tentativas.ts';

@@ -108,6 +108,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   sessao_tokens: setting,
   sessoes: own,
   solicitacoes: ofPerson,
+  substituicoes: { ...ofPerson, withPerson: true },
   tarefas: { ...ofPerson, tree: 'tarefas' },
   temas: setting,
   tentativas: setting,

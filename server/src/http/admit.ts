@@ -11,6 +11,7 @@ import { admitIntegration, showsToken } from './bearer.ts';
 import type { Deps } from './deps.ts';
 import { hashedKeyOf } from './idempotency.ts';
 import { timeLimits } from './limits.ts';
+import { isOld } from './periods.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -95,7 +96,9 @@ export async function authorize(request: FastifyRequest, call: Call, deps: Deps)
     return;
   }
   if (target === undefined) throw notFound('Colaborador não encontrado.');
-  if (!isPermitted(call.access, actor, target.relation, request.admission?.autor)) {
+  const { substituicao } = target;
+  const antigo = substituicao !== null && (await isOld(deps.db, request, target.id, substituicao.desde));
+  if (!isPermitted(call.access, actor, target.relation, { autor: request.admission?.autor, antigo })) {
     throw forbidden(call.denied ?? denial(call.access, target.relation));
   }
 }

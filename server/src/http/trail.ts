@@ -39,11 +39,13 @@ export function auditTrail(name: string, request: FastifyRequest, now: Date) {
     isUnchanged: () => details?.mudou === false,
     rows(): Act[] {
       const targets = details?.targets ?? [{ id: request.target?.id ?? null, dados: {} }];
+      const { substituicao } = request.target ?? {};
+      const lider = substituicao && { substituido: substituicao.id_lider };
       return targets.map(({ id, dados }) => ({
         // A call that leaves a row but is not in `rules/auditoria.ts` does not compile.
         ...actOn(name as Ato, {
           id,
-          dados: { ...(request.params as object), ...details?.dados, ...dados },
+          dados: { ...(request.params as object), ...details?.dados, ...dados, ...lider },
         }),
         visita: details?.visita,
       }));

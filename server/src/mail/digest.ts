@@ -19,6 +19,8 @@ export interface DigestGroup {
   nomes: string[];
   /** How many people. */
   pessoas: number;
+  /** The leader instead of whom it is owed, by name (SUBST-05); null for what is one's own. */
+  em_substituicao_a: string | null;
 }
 
 function titleOf({ tipo, periodo, total }: DigestGroup): string {
@@ -37,6 +39,9 @@ function titleOf({ tipo, periodo, total }: DigestGroup): string {
     ? `${counted(total, 'assinatura', 'assinaturas')} de ${records}`
     : `${counted(total, 'ciência', 'ciências')} de ${records}`;
 }
+
+const substitution = ({ em_substituicao_a: lider }: DigestGroup) =>
+  lider === null ? '' : `, em substituição a ${lider}`;
 
 function deadlineOf({ total, atrasadas, prazo }: DigestGroup): string {
   const day = formatDay(prazo);
@@ -68,7 +73,7 @@ export function digestMail(
     saudacao: nome,
     antes: ['Isto espera por você:'],
     grupos: grupos.map((group) => ({
-      titulo: `${titleOf(group)}: ${deadlineOf(group)}`,
+      titulo: `${titleOf(group)}${substitution(group)}: ${deadlineOf(group)}`,
       linhas: peopleNames(group),
     })),
     link: { texto: 'Abrir as minhas pendências', url: `${sender.publicUrl}/pendencias` },

@@ -19,6 +19,8 @@ export interface SessionActor
     | 'falta_segundo_fator'
   > {
   id_sessao: number;
+  /** The leaders whom they stand in for today (SUBST-02). */
+  substitui: readonly number[];
 }
 
 /** Whether somebody has a second factor. */

@@ -1,9 +1,11 @@
+import { todayIn } from '@alinha/rules/dates';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
 import { statement } from '../db/statement.ts';
 import { demandColumn, isEncarregado, lacksFactor, type SessionActor, type UserRow } from './actor.ts';
 import { isAbove, lineOf, type Target, targetFor } from './relation.ts';
+import { substituidosBy, substitutedBy } from './substituto.ts';
 
 /** The identifiers of a request: the hash of its access token, and those of what it acts upon. */
 interface Named {
@@ -38,6 +40,7 @@ interface AdmissionRow extends Omit<SessionActor, 'falta_segundo_fator'>, Pick<U
   target?: number | null;
   target_ativo?: boolean;
   acima?: boolean;
+  substituido?: number | null;
   autor?: number | null;
   pedido?: FirstWrite | null;
 }
@@ -47,7 +50,8 @@ const now = sql.placeholder('now');
 
 /** Optional columns by the identifier that needs them, so that each statement reads only what its request needs. */
 const further = {
-  target: sql`, a.id as target, a.ativo as target_ativo, ${isAbove(sql`c.id`)} as acima`,
+  target: sql`, a.id as target, a.ativo as target_ativo, ${isAbove(sql`c.id`)} as acima,
+    ${substitutedBy({ actor: sql`c.id`, target: sql`a.id`, day: sql`${sql.placeholder('today')}::date` })} as substituido`,
   avaliacao: sql`, (select id_avaliador from avaliacoes_culturais
     where id = ${sql.placeholder('avaliacao')} and id_colaborador = ${target}) as autor`,
   chave: sql`, (select json_build_object('acao', acao, 'conteudo', conteudo, 'resposta', resposta)
@@ -60,7 +64,8 @@ const admission = (asked: readonly Further[]) =>
   statement<AdmissionRow>(sql`
     ${asked.includes('target') ? sql`with recursive ${lineOf(target)}` : sql``}
     select c.id, c.nome, c.email, ${papeis.is_leader} as is_leader, ${papeis.is_rh} as is_rh,
-      ${isEncarregado(sql`c`)} as is_encarregado, c.senha_temporaria, c.email_confirmado, s.id as id_sessao, ${demandColumn(sql`c.id`)}
+      ${isEncarregado(sql`c`)} as is_encarregado, c.senha_temporaria, c.email_confirmado, s.id as id_sessao,
+      ${substituidosBy(sql`c`, sql`${sql.placeholder('today')}::date`)} as substitui, ${demandColumn(sql`c.id`)}
       ${sql.join(asked.map((one) => further[one]))}
     from sessao_tokens t
     join sessoes s on s.id = t.id_sessao
@@ -81,13 +86,25 @@ export async function findAdmission(db: Db, { now, ...named }: Named): Promise<A
   const shape = asked.join();
   const ask = statements.get(shape) ?? admission(asked);
   statements.set(shape, ask);
-  const [row] = await ask(db, { ...named, now: now.toISOString() });
+  const today = todayIn(now);
+  const [row] = await ask(db, { ...named, now: now.toISOString(), today });
   if (row === undefined) return undefined;
-  const { target, target_ativo = false, acima = false, autor, pedido, exigencia, ...rest } = row;
+  const {
+    target,
+    target_ativo = false,
+    acima = false,
+    substituido = null,
+    autor,
+    pedido,
+    exigencia,
+    ...rest
+  } = row;
   const actor = { ...rest, falta_segundo_fator: lacksFactor(exigencia, rest) };
   return {
     actor,
-    target: target ? targetFor(actor, { id: target, ativo: target_ativo, acima }) : undefined,
+    target: target
+      ? targetFor(actor, { id: target, ativo: target_ativo, acima, substituido }, today)
+      : undefined,
     autor: autor ?? undefined,
     first: pedido ?? undefined,
   };

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { papeis } from '../db/papeis.ts';
 import { prazosDeGuarda } from './guarda.ts';
 import { isLed, lineOf } from './relation.ts';
+import { firstDaySeen, substitutos } from './substituto.ts';
 
 export const inSaoPaulo = (instant: SQL) => sql`(${instant} at time zone 'America/Sao_Paulo')::date`;
 
@@ -133,8 +134,15 @@ const periodsOf = (records: Records) => sql`
  */
 export const lookUp = (rows: SQL): SQL => sql`cross join lateral (${rows} offset 0)`;
 
+/**
+ * Who owes a record of `gente g` whose period ends on a day: the leader, or instead of them who stands in for them, if that person sees the
+ * period (SUBST-04).
+ */
+export const owerOf = (fim: SQL, day: SQL): SQL =>
+  sql`case when ${fim} >= ${firstDaySeen(day)} then coalesce(g.substituto, g.lider) else g.lider end`;
+
 const missing = (records: Records) => sql`
-  select g.lider, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
+  select g.lider, ${owerOf(sql`p.fim`, today)}, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
   from gente g
   ${lookUp(sql`
     select array_agg(12 * r.ano + r.${records.period}) as periodos from ${records.table} r
@@ -144,7 +152,7 @@ const missing = (records: Records) => sql`
     and not ${isExcused({ id: sql`g.id`, desde: sql`g.desde`, first: sql`p.inicio`, last: sql`p.fim` })}`;
 
 const unsigned = (records: Records) => sql`
-  select g.lider, g.id, 'assinatura', ${records.tipo}, r.ano, r.${records.period}, r.id,
+  select g.lider, ${owerOf(sql`r.fim`, today)}, g.id, 'assinatura', ${records.tipo}, r.ano, r.${records.period}, r.id,
     ${inSaoPaulo(sql`r.${records.made}`)} + z.dias
   from prazos z
   join gente g on true
@@ -157,7 +165,7 @@ const unsigned = (records: Records) => sql`
 
 /** The signed records about the given people that they stated nothing about (CIE-09). */
 const silent = (records: Records, people: SQL) => sql`
-  select c.id, c.id, 'ciencia', ${records.tipo}, r.ano, r.${records.period}, r.id, r.prazo
+  select c.id, c.id, c.id, 'ciencia', ${records.tipo}, r.ano, r.${records.period}, r.id, r.prazo
   from colaboradores c
   ${lookUp(sql`
     select r.id, r.ano, r.${records.period}, ${cienciaDeadline({ id: sql`c.id`, signed: sql`r.${records.signed}` })} as prazo
@@ -169,8 +177,8 @@ const silent = (records: Records, people: SQL) => sql`
 
 /**
  * The unanswered disagreements that the given people owe an answer to, as the common table expressions of a recursive statement after
- * `gente`, the last of which is `discordancias (devedor, id, registro, id_registro, prazo)`: whoever owes the person's records, and
- * HR where nobody does (CIE-05), as `findOwer` decides for one person.
+ * `gente`, the last of which is `discordancias (lider, substituto, id, registro, id_registro, prazo)`: whoever owes the person's records,
+ * and HR where nobody does (CIE-05), as `findOwer` decides for one person.
  */
 const disagreementsOwedBy = (people: SQL): SQL => {
   const open = (id: SQL) =>
@@ -187,29 +195,31 @@ const disagreementsOwedBy = (people: SQL): SQL => {
   sem_lider (id) as (
     select c.id from colaboradores c where c.ativo and (c.id in (select id from soltos) or not c.email_confirmado)
   ),
-  discordancias (devedor, id, registro, id_registro, prazo) as (
-    select g.lider, g.id, m.* from gente g ${open(sql`g.id`)} m where ${counts}
+  discordancias (lider, substituto, id, registro, id_registro, prazo) as (
+    select g.lider, g.substituto, g.id, m.* from gente g ${open(sql`g.id`)} m where ${counts}
     union all
-    select c.id, s.id, m.* from colaboradores c ${lookUp(sql`select id from sem_lider`)} s ${open(sql`s.id`)} m
+    select c.id, null, s.id, m.* from colaboradores c ${lookUp(sql`select id from sem_lider`)} s ${open(sql`s.id`)} m
     where c.ativo and ${papeis.is_rh} and ${people} and s.id <> c.id and ${counts}
   )`;
 };
 
 const unanswered = (records: Records) => sql`
-  select d.devedor, d.id, 'discordancia', ${records.tipo}, r.ano, r.${records.period}, r.id, d.prazo
-  from discordancias d join ${records.table} r on d.registro = ${records.tipo} and r.id = d.id_registro`;
+  select g.lider, ${owerOf(lastDayOf(records, firstDayOf(records, sql`r.ano`, sql`r.${records.period}`)), today)}, g.id, 'discordancia',
+    ${records.tipo}, r.ano, r.${records.period}, r.id, g.prazo
+  from discordancias g join ${records.table} r on g.registro = ${records.tipo} and r.id = g.id_registro`;
 
 /** The day since which records of a collaborator `c` are due; null where none are (PEND-04). */
 const countsSince = sql`case when c.ativo and c.email_confirmado then ${devidoDesde} end`;
 
 /**
  * Everybody of whom the given leaders owe records, as the common table expressions of a recursive statement that end in
- * `gente (id, lider, desde)`: the person, who owes their records (the nearest active superior who leads, PEND-03), and the
- * day since which they are due.
+ * `gente (id, lider, desde, substituto)`: the person, who owes their records (the nearest active superior who leads, PEND-03), the day
+ * since which they are due, and who stands in for the leader towards them (SUBST-04).
  * @param leaders a condition on collaborators `c` that selects among those who lead
  * @param below whether to include the people of leaders below them
  */
-export const peopleOf = (leaders: SQL, below = false): SQL => sql`
+export const peopleOf = (leaders: SQL, day: SQL, below = false): SQL => sql`
+  ${substitutos(day)},
   liderados (id, lider, segue, desde) as (
     select l.id, c.id, not (l.ativo and l.lidera), l.desde
     from colaboradores c join (
@@ -220,24 +230,36 @@ export const peopleOf = (leaders: SQL, below = false): SQL => sql`
     select c.id, ${below ? sql`case when d.segue then d.lider else d.id end` : sql`d.lider`}, not ${leads}, ${countsSince}
     from liderados d join colaboradores c on c.id_superior = d.id ${below ? sql`` : sql`where d.segue`}
   ),
-  gente (id, lider, desde) as (
-    select id, lider, desde from liderados where desde is not null and id <> lider
+  gente (id, lider, desde, substituto) as (
+    select d.id, d.lider, d.desde, s.id
+    from liderados d left join substitutos s
+      on s.lider = d.lider and not exists (select from intocados i where i.substituto = s.id and i.id = d.id)
+    where d.desde is not null and d.id <> d.lider
   )`;
 
 /**
  * What the given people still owe of records, as the common table expressions of a recursive statement with the parameter `today`:
- * those of `peopleOf`, and `devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo)`: who owes it, about whom.
+ * those of `peopleOf`, and `devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo, substituido)`: who
+ * owes it, about whom, and instead of which leader (SUBST-04), null for what is one's own.
  * @param people a condition on collaborators `c`
  */
 export const owedBy = (people: SQL): SQL => sql`
-  ${peopleOf(people)},
+  perguntados (id) as (
+    select c.id from colaboradores c where ${people}
+    union
+    select s.lider from substitutos s join colaboradores c on c.id = s.id where ${people}
+  ),
+  ${peopleOf(sql`c.id in (select id from perguntados)`, today)},
   periodos as (${periodsOf(reports)} union all ${periodsOf(avaliacoes)}),
   ${disagreementsOwedBy(people)},
-  devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo) as (
+  todos (lider, devedor, id, tipo, registro, ano, periodo, id_registro, prazo) as (
     ${sql.join(
       [reports, avaliacoes].flatMap((of) => [missing(of), unsigned(of), silent(of, people), unanswered(of)]),
       sql` union all `,
     )}
+  ),
+  devidos (devedor, id, tipo, registro, ano, periodo, id_registro, prazo, substituido) as (
+    select t.devedor, t.id, t.tipo, t.registro, t.ano, t.periodo, t.id_registro, t.prazo, nullif(t.lider, t.devedor) from todos t join colaboradores c on c.id = t.devedor where ${people}
   )`;
 
 /**

@@ -1,5 +1,6 @@
 import type { TargetPermission } from '@alinha/contract/core';
 import { type Actor, denial, isPermitted, mayWriteOn, type Relation, relationOf } from '@alinha/rules/access';
+import { firstDayOfSubstituto } from '@alinha/rules/substituicoes';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
@@ -7,6 +8,7 @@ import { rowsOf } from '../db/rows.ts';
 import { colaboradores } from '../db/schema.ts';
 import { conflict, forbidden } from '../refusals.ts';
 import type { SessionActor } from './actor.ts';
+import { substitutedBy } from './substituto.ts';
 
 /** The collaborator whom a call acts upon. */
 export interface Target {
@@ -14,6 +16,16 @@ export interface Target {
   ativo: boolean;
   /** What the actor is to them. */
   relation: Relation;
+  /** Of a `substituto`: the leader for whom they act, and the first day of the periods whose records they see; null of anybody else. */
+  substituicao: { id_lider: number; desde: string } | null;
+}
+
+/** A person as a statement reads them, before it is known what the actor is to them. */
+interface Found extends Pick<Target, 'id' | 'ativo'> {
+  /** Whether the actor is above them. */
+  acima: boolean;
+  /** The leader above them for whom the actor stands in (`substitutedBy`). */
+  substituido: number | null;
 }
 
 /**
@@ -40,20 +52,29 @@ export const isLed: SQL = sql`exists (
  */
 export function targetFor(
   actor: Actor,
-  { acima, ...target }: Omit<Target, 'relation'> & { acima: boolean },
+  { acima, substituido, ...target }: Found,
+  today: string,
 ): Target | undefined {
   const knows = actor.email_confirmado || target.id === actor.id;
   if (!knows || (!target.ativo && !actor.is_rh)) return undefined;
-  return { ...target, relation: relationOf(actor, target.id, acima) };
+  const relation = relationOf(actor, target.id, acima, substituido !== null);
+  const actsFor = relation === 'substituto' && substituido !== null;
+  return {
+    ...target,
+    relation,
+    substituicao: actsFor ? { id_lider: substituido, desde: firstDayOfSubstituto(today) } : null,
+  };
 }
 
-async function findAlvo(db: Db, actor: SessionActor, id: number): Promise<Target | undefined> {
-  const [row] = await rowsOf<Omit<Target, 'relation'> & { acima: boolean }>(
+async function findAlvo(db: Db, actor: SessionActor, id: number, today: string): Promise<Target | undefined> {
+  const of = { actor: sql`${actor.id}::integer`, target: sql`${id}::integer`, day: sql`${today}::date` };
+  const [row] = await rowsOf<Found>(
     db,
-    sql`with recursive ${lineOf(sql`${id}`)}
-        select id, ativo, ${isAbove(sql`${actor.id}`)} as acima from colaboradores where id = ${id}`,
+    sql`with recursive ${lineOf(of.target)}
+        select id, ativo, ${isAbove(of.actor)} as acima, ${substitutedBy(of)} as substituido
+        from colaboradores where id = ${id}`,
   );
-  return row && targetFor(actor, row);
+  return row && targetFor(actor, row, today);
 }
 
 /**
@@ -66,8 +87,9 @@ export async function authorizeOn(
   actor: SessionActor,
   permission: TargetPermission,
   id: number,
+  today: string,
 ): Promise<void> {
-  const target = await findAlvo(tx, actor, id);
+  const target = await findAlvo(tx, actor, id, today);
   if (target && !isPermitted(permission, actor, target.relation))
     throw forbidden(denial(permission, target.relation));
   if (!target || !mayWriteOn(permission, target)) {

@@ -1,4 +1,5 @@
 import { ConfirmEmailBar } from '../features/cadastro/index.ts';
+import { SubstituicaoBar } from '../features/substituicoes/index.ts';
 import './members.css';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -40,6 +41,7 @@ export default function Members() {
           <ConfirmEmailBar />
         </Suspense>
       )}
+      {user.email_confirmado && <SubstituicaoBar />}
       <Outlet />
     </Shell>
   );

@@ -53,6 +53,8 @@ export const avaliacoesCulturais = pgTable(
     id_avaliador: integer()
       .notNull()
       .references(() => colaboradores.id),
+    /** The leader for whom the evaluator acted as a substitute (SUBST-05). */
+    id_substituido: integer().references(() => colaboradores.id),
     trimestre: smallint().notNull(),
     ano: smallint().notNull(),
     criada_em: createdAt(),

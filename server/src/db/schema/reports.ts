@@ -25,6 +25,8 @@ export const reports = pgTable(
     id_autor: integer()
       .notNull()
       .references(() => colaboradores.id),
+    /** The leader for whom the author acted as a substitute (SUBST-05). */
+    id_substituido: integer().references(() => colaboradores.id),
     mes: smallint().notNull(),
     ano: smallint().notNull(),
     criado_em: createdAt(),

@@ -11,6 +11,7 @@ import {
   isUndelivered,
   lastDayOf,
   lookUp,
+  owerOf,
   peopleOf,
   registros,
   respostaDeadline,
@@ -35,8 +36,8 @@ export type Reader = Pick<Actor, 'id' | 'is_rh'>;
 export const integration: Reader = { id: 0, is_rh: true };
 
 /** The people whose due records the reader sees: everybody for HR, everybody below for a leader (ACO-01, ACO-08). */
-const scopeOf = ({ id, is_rh }: Reader): SQL =>
-  is_rh ? peopleOf(sql`true`) : peopleOf(sql`c.id = ${id}`, true);
+const scopeOf = ({ id, is_rh }: Reader, day: SQL): SQL =>
+  is_rh ? peopleOf(sql`true`, day) : peopleOf(sql`c.id = ${id}`, day, true);
 
 /** Whether a person `c` matches the filters. */
 export const matches = ({
@@ -56,9 +57,9 @@ export const matches = ({
 
 /**
  * The state of each person in some periods of a year, as common table expressions of a recursive statement. The last one is
- * `celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row for each person and period in
+ * `celulas (id, lider, devedor, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row for each person and period in
  * which a record is expected or exists, even before the first period that the deadline counts (ACO-09) or where an absence
- * excuses the period (AFA-03). `devido`: the leader still owes the record or its signature. A period with several records is
+ * excuses the period (AFA-03). `devido`: the record or its signature is still owed, by `devedor`. A period with several records is
  * signed if all of them are, and overdue or owed if one of them is.
  *
  * `pessoas` has one row for each person, with arrays of the periods that have a record, an unsigned one, one to be signed by
@@ -83,7 +84,7 @@ export function cellsOf(
   const periodsWhere = (holds: SQL) => sql`array_agg(r.${period}) filter (where ${holds})`;
   // An array without elements is null.
   const isAmong = (periods: SQL) => sql`(p.periodo = any(g.${periods})) is true`;
-  return sql`${scopeOf(reader)},
+  return sql`${scopeOf(reader, day)},
   do_ano (periodo, inicio, fim, conta, com_prazo, vencido) as (
     select p, inicio, fim, z.tipo is null or z.a_partir_de <= fim, z.tipo is not null, coalesce(fim + z.dias < ${day}, false)
     from generate_series(${periods.from}::integer, ${periods.to}::integer) p
@@ -91,8 +92,8 @@ export function cellsOf(
     cross join lateral (select ${lastDayOf(records, sql`inicio`)}) as f (fim)
     left join prazos z on z.tipo = ${tipo}
   ),
-  pessoas (id, lider, desde, setor, feitos, sem_assinatura, a_assinar, vencidos, dispensados) as materialized (
-    select g.id, g.lider, g.desde, coalesce(c.setor, ''), e.feitos, e.sem_assinatura, e.a_assinar, e.vencidos,
+  pessoas (id, lider, substituto, desde, setor, feitos, sem_assinatura, a_assinar, vencidos, dispensados) as materialized (
+    select g.id, g.lider, g.substituto, g.desde, coalesce(c.setor, ''), e.feitos, e.sem_assinatura, e.a_assinar, e.vencidos,
       case when ${isAwayInYear(sql`g.id`, ano)} then array(select p.periodo from do_ano p where ${excused}) end
     from gente g join colaboradores c on c.id = g.id left join prazos z on z.tipo = 'assinatura'
     ${lookUp(sql`
@@ -103,8 +104,8 @@ export function cellsOf(
         and r.${period} between ${periods.from}::smallint and ${periods.to}::smallint`)} e
     ${where && sql`where ${where}`}
   ),
-  celulas (id, lider, setor, periodo, esperado, feito, assinado, atrasado, devido) as not materialized (
-    select g.id, g.lider, g.setor, p.periodo, p.conta and e.conta, e.feito, e.feito and not ${isAmong(sql`sem_assinatura`)},
+  celulas (id, lider, devedor, setor, periodo, esperado, feito, assinado, atrasado, devido) as not materialized (
+    select g.id, g.lider, ${owerOf(sql`p.fim`, day)}, g.setor, p.periodo, p.conta and e.conta, e.feito, e.feito and not ${isAmong(sql`sem_assinatura`)},
       e.conta and case when e.feito then ${isAmong(sql`vencidos`)} else p.vencido end,
       e.conta and case when e.feito then ${isAmong(sql`a_assinar`)} else p.com_prazo end
     from pessoas g
@@ -130,7 +131,7 @@ export const cienciaOf = (wanted: Pick<Wanted, 'tipo' | 'ano'>, periodo: number,
   sql`(select ${stateOfAll} ${signedIn(wanted, periodo, id)})`;
 
 /**
- * Who owes what about one period, as common table expressions after those of `cellsOf`: `ciencias (id, lider, ciencia, deve, responde)`,
+ * Who owes what about one period, as common table expressions after those of `cellsOf`: `ciencias (id, devedor, ciencia, deve, responde)`,
  * a row for each person with a record, where `deve` says that they owe a statement, and `responde` that their leader owes the answer
  * to a disagreement; and `devedores (id)`, who owes these, or a record or its signature.
  */
@@ -138,8 +139,8 @@ export function debtsOf(wanted: Pick<Wanted, 'tipo' | 'ano'>, periodo: number): 
   const { tipo, signed } = registros[wanted.tipo];
   const deadline = cienciaDeadline({ id: sql`c.id`, signed: sql`r.${signed}` });
   return sql`
-  ciencias (id, lider, ciencia, deve, responde) as materialized (
-    select c.id, c.lider, s.* from celulas c
+  ciencias (id, devedor, ciencia, deve, responde) as materialized (
+    select c.id, c.devedor, s.* from celulas c
     ${lookUp(sql`
       select ${stateOfAll},
         bool_or(m.id is null and ${isUndelivered(tipo, sql`r.id`)} and ${deadline} is not null),
@@ -148,9 +149,9 @@ export function debtsOf(wanted: Pick<Wanted, 'tipo' | 'ano'>, periodo: number): 
     where c.periodo = ${periodo} and c.feito
   ),
   devedores (id) as (
-    select lider from celulas where periodo = ${periodo} and devido
+    select devedor from celulas where periodo = ${periodo} and devido
     union select id from ciencias where deve
-    union select lider from ciencias where responde
+    union select devedor from ciencias where responde
   )`;
 }
 

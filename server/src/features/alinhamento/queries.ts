@@ -1,10 +1,18 @@
 import type { Alinhamento } from '@alinha/contract/alinhamento';
+import { todayIn } from '@alinha/rules/dates';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { alinhamentos, colaboradores } from '../../db/schema.ts';
 
-/** The latest alignment of a collaborator. */
-export async function readAlinhamento(db: Db, colaboradorId: number): Promise<Alinhamento | undefined> {
+/**
+ * The latest alignment of a collaborator.
+ * @param desde undefined also where it was written before this day
+ */
+export async function readAlinhamento(
+  db: Db,
+  colaboradorId: number,
+  desde?: string,
+): Promise<Alinhamento | undefined> {
   const [latest] = await db
     .select({
       id: alinhamentos.id,
@@ -17,7 +25,7 @@ export async function readAlinhamento(db: Db, colaboradorId: number): Promise<Al
     .where(eq(alinhamentos.id_colaborador, colaboradorId))
     .orderBy(desc(alinhamentos.criado_em), desc(alinhamentos.id))
     .limit(1);
-  if (latest === undefined) return undefined;
+  if (latest === undefined || (desde !== undefined && todayIn(latest.criado_em) < desde)) return undefined;
   const { criado_em, ...alinhamento } = latest;
   return { ...alinhamento, created_at: criado_em.toISOString() };
 }

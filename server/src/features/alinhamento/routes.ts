@@ -6,7 +6,7 @@ import { readAlinhamento } from './queries.ts';
 export const alinhamentoRoutes: Routes<'alinhamento'> = {
   getAlinhamento: serve(getAlinhamento, async ({ db, target }) => ({
     sucesso: true,
-    data: (await readAlinhamento(db, target.id)) ?? null,
+    data: (await readAlinhamento(db, target.id, target.substituicao?.desde)) ?? null,
   })),
 
   createAlinhamento: serve(createAlinhamento, (work) =>

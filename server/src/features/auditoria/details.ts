@@ -9,7 +9,7 @@ import {
   grupos,
   isAto,
 } from '@alinha/rules/auditoria';
-import { id, valuesIn } from '@alinha/rules/auditoria/kinds';
+import { id, person, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { nomesDasCategorias } from '@alinha/rules/guarda';
@@ -202,6 +202,9 @@ const ofFolga: Detail<DadosDe<'createFolga'>> = ({ dia, nome }) =>
 const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
   dias?.de == null ? undefined : diasWords({ de: dias.de, ate: dias.ate ?? null });
 
+const ofSubstituicao = ({ lider, substituto, ...dias }: DadosDe<'createSubstituicao'>) =>
+  joined([substituto?.nome, lider?.nome && `em lugar de ${lider.nome}`, ofDias(dias)], ', ');
+
 const ofEncarregados = (both: DadosDe<'saveEncarregados'>['antes']) =>
   joined([both?.titular?.nome, both?.substituto?.nome && `substituto ${both.substituto.nome}`], ', ');
 
@@ -270,6 +273,8 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createAfastamento: ({ depois }) => ofDias(depois),
   editAfastamento: sides(ofDias),
   deleteAfastamento: ({ antes }) => ofDias(antes),
+  createSubstituicao: ofSubstituicao,
+  endSubstituicao: ofSubstituicao,
   createEmpresa: nameOf,
   renameEmpresa: sides(nameOf),
   removeEmpresas: ofRemoval,
@@ -334,8 +339,9 @@ const describeDetails = <A extends Ato>(acao: A, row: unknown, find: Find) =>
 const recusada = 'Recusado';
 
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
-  if (dados.recusada === true) return recusada;
-  return (isAto(acao) && describeDetails(acao, dados, find)) || null;
+  const lider = find('pessoas', valuesIn({ substituido: person }, dados).substituido);
+  const what = dados.recusada === true ? recusada : isAto(acao) && describeDetails(acao, dados, find);
+  return joined([what, lider && `em substituição a ${lider}`], ', ') || null;
 }
 
 const largestId = 2_147_483_647;

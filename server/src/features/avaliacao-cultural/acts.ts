@@ -43,13 +43,14 @@ interface AvaliacaoId {
 
 /**
  * Creates an evaluation of a collaborator for a quarter; a quarter may have several.
+ * @param of the collaborator, and the leader for whom the author acts as a substitute
  * @param conhecidas how many evaluations of the quarter the author knew of, if they said so
  * @throws {Refusal} invalid for a year out of range, and where the answers are not those of the questions asked today;
  * conflict where the quarter has more evaluations than the author knew of
  */
 export async function createAvaliacaoCultural(
   { db, now, actor, audit }: ActorWork<'createAvaliacaoCultural'>,
-  idColaborador: number,
+  { id: idColaborador, substituido }: { id: number; substituido: number | null },
   { trimestre, ano, respostas }: NewAvaliacao,
   conhecidas: number | undefined,
 ): Promise<number> {
@@ -63,6 +64,7 @@ export async function createAvaliacaoCultural(
   const avaliacao = {
     id_colaborador: idColaborador,
     id_avaliador: actor.id,
+    id_substituido: substituido,
     trimestre,
     ano,
     nota: notaOfAnswers(temas, answers),

@@ -15,6 +15,7 @@ import {
   temas,
 } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
+import { authorInWords } from '../../people/substituto.ts';
 import { sealColumn } from '../selos/index.ts';
 
 /** The questions asked today by theme, in order; a theme without one is left out. */
@@ -104,7 +105,7 @@ async function selectAvaliacoes(
       criada_em: avaliacoesCulturais.criada_em,
       assinada_em: avaliacoesCulturais.assinada_em,
       assinada_por: signatario.nome,
-      avaliador: avaliador.nome,
+      avaliador: authorInWords(avaliador.nome, avaliacoesCulturais.id_substituido),
       nota: avaliacoesCulturais.nota,
       liderado_por: lideradoPor,
       selo: sealColumn('avaliacao', sql`${avaliacoesCulturais.id}`),
@@ -129,9 +130,16 @@ async function selectAvaliacoes(
   }));
 }
 
-/** The evaluations of a collaborator, newest period first, or the first `limit` of them (CULT-45). */
-export function listAvaliacoesOf(db: Db, colaboradorId: number, limit?: number) {
-  return selectAvaliacoes(db, eq(avaliacoesCulturais.id_colaborador, colaboradorId), limit);
+/** The evaluations of a collaborator, newest period first, or the first `limit` of them (CULT-45); `desde`: only of this quarter or later. */
+export function listAvaliacoesOf(
+  db: Db,
+  colaboradorId: number,
+  { limit, desde }: { limit?: number | undefined; desde?: string | undefined } = {},
+) {
+  const { id_colaborador, ano, trimestre } = avaliacoesCulturais;
+  const recent =
+    desde === undefined ? undefined : sql`make_date(${ano}, 3 * ${trimestre}, 1) >= ${desde}::date`;
+  return selectAvaliacoes(db, and(eq(id_colaborador, colaboradorId), recent), limit);
 }
 
 const ofColaborador = (colaboradorId: number, id: number) =>

@@ -15,15 +15,19 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
 
   createAvaliacaoCultural: serve(createAvaliacaoCultural, async (work) => {
     const { target, body, headers } = work;
+    const of = { id: target.id, substituido: target.substituicao?.id_lider ?? null };
     const conhecidas = headers['registros-conhecidos'];
-    const id = await acts.createAvaliacaoCultural(work, target.id, body, conhecidas);
+    const id = await acts.createAvaliacaoCultural(work, of, body, conhecidas);
     return { id };
   }),
 
   listAvaliacoesCulturais: serve(listAvaliacoesCulturais, async ({ db, target, query }) => {
     const { id_avaliacao: idAvaliacao, maisRecente } = query;
     if (idAvaliacao !== undefined) return [await acts.requireAvaliacao(db, { id: target.id, idAvaliacao })];
-    return listAvaliacoesOf(db, target.id, maisRecente ? 1 : undefined);
+    return listAvaliacoesOf(db, target.id, {
+      limit: maisRecente ? 1 : undefined,
+      desde: target.substituicao?.desde,
+    });
   }),
 
   editAvaliacaoResposta: serve(editAvaliacaoResposta, (work) => {

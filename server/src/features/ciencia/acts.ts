@@ -13,6 +13,7 @@ import type { Db } from '../../db/open.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { findOwer } from '../../people/ower.ts';
 import type { Target } from '../../people/relation.ts';
+import { standsInFor } from '../../people/substituto.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../refusals.ts';
 import { seal, sealFirst } from '../selos/index.ts';
@@ -49,18 +50,22 @@ type OnTarget = Pick<Reading, 'target' | 'today'>;
 /** What was stated about the signed records of a person, as the reader sees it (CIE-04). */
 export async function listCiencias(reading: Reading, one?: RegistroId): Promise<Ciencia[]> {
   const { db, actor, target, today } = reading;
-  const [rows, answers] = await Promise.all([readCiencias(db, target.id, one), mayAnswer(db, actor, target)]);
+  const [rows, answers] = await Promise.all([
+    readCiencias(db, target.id, { one, desde: target.substituicao?.desde }),
+    mayAnswer({ db, actor, target, today }),
+  ]);
   return rows.map((row) => shownTo(row, { actor, target, answers, today }));
 }
 
 /**
- * Whether the actor is who answers the person's disagreements: who owes their records or, where nobody does, HR (CIE-05). Nobody owes
- * those of somebody deactivated.
+ * Whether the actor is who answers the person's disagreements: who owes their records, or stands in for that leader (SUBST-04), or,
+ * where nobody does, HR (CIE-05). Nobody owes those of somebody deactivated.
  */
-async function mayAnswer(db: Db, actor: SessionActor, target: Target): Promise<boolean> {
+async function mayAnswer({ db, actor, target, today }: Reading): Promise<boolean> {
   if (!isPermitted('answer', actor, target.relation)) return false;
   const ower = await findOwer(db, target.id);
-  return ower === undefined ? actor.is_rh : ower === actor.id;
+  if (ower === undefined) return actor.is_rh;
+  return ower === actor.id || standsInFor(db, { actor: actor.id, lider: ower, today });
 }
 
 function shownTo(
@@ -122,18 +127,18 @@ export async function createResposta(
   of: RegistroId,
   { texto, id_corrigido }: BodyOf<typeof createRespostaCall>,
 ): Promise<Ciencia> {
-  const { db, now, actor, target, audit } = work;
+  const { db, now, actor, audit } = work;
   const assinatura = await requireSignature(db, actor);
   await lockSigned(db, of, 'Este registro ainda não foi assinado.');
   const manifestacao = await findManifestacao(db, of.registro, of.idRegistro);
-  if (!(await mayAnswer(db, actor, target))) {
+  if (!(await mayAnswer(work))) {
     throw forbidden('Quem responde é quem deve os registros desta pessoa ou, se não houver ninguém, o RH.');
   }
   if (manifestacao === undefined || manifestacao.concorda) {
     throw conflict('Não há discordância sobre este registro.');
   }
   if (id_corrigido !== null) {
-    const [row] = await readCiencias(db, of.id, of);
+    const [row] = await readCiencias(db, of.id, { one: of });
     if (!row?.corrigiveis.some(({ id }) => id === id_corrigido)) {
       throw invalidField('id_corrigido', 'Escolha um registro do mesmo período assinado depois deste.');
     }

@@ -20,11 +20,14 @@ const signedOf = (person: SQL) => sql`assinados as (
 /** What a row says of a signed record, without what depends on the reader. */
 export type CienciaRow = Omit<Ciencia, 'pode' | 'vencida'>;
 
-/** What was stated about each signed record of a person, oldest first; with `one`, only about that record. */
+/** What was stated about each signed record of a person, oldest first; with `one`, only about that record; with `desde`, only of periods from this day on. */
 export function readCiencias(
   db: Db,
   person: number,
-  one?: { registro: TipoDeRegistro; idRegistro: number },
+  {
+    one,
+    desde,
+  }: { one?: { registro: TipoDeRegistro; idRegistro: number } | undefined; desde?: string | undefined } = {},
 ): Promise<CienciaRow[]> {
   const id = sql`${person}::integer`;
   const late = sql`${inSaoPaulo(sql`m.feita_em`)} > p.prazo`;
@@ -58,7 +61,12 @@ export function readCiencias(
       left join ultimas_palavras u on u.id_manifestacao = m.id
       left join entregas e on e.registro = a.registro and e.id_registro = a.id
       left join colaboradores ea on ea.id = e.id_autor
-      ${one ? sql`where a.registro = ${one.registro} and a.id = ${one.idRegistro}` : sql``}
+      where ${one ? sql`a.registro = ${one.registro} and a.id = ${one.idRegistro}` : sql`true`}
+        ${
+          desde === undefined
+            ? sql``
+            : sql`and make_date(a.ano, case a.registro when 'report' then a.periodo else 3 * a.periodo end, 1) >= ${desde}::date`
+        }
       order by a.ano, a.assinado_em, a.registro, a.id`,
   );
 }

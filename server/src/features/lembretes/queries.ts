@@ -163,33 +163,34 @@ const digestGroups = statement<DigestRow>(sql`
   with recursive ${owedBy(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   ${closingsOwedBy(sql`c.id = any(${sql.placeholder('ids')}::integer[])`)},
   itens as (
-    select devedor, tipo, id, registro, ano, periodo, prazo,
+    select devedor, substituido, tipo, id, registro, ano, periodo, prazo,
       case when id_registro is null then concat_ws('/', tipo, id, ano, periodo)
         else concat_ws('/', tipo, registro, id_registro) end as chave
     from devidos
     union all
-    select c.id, 'tarefa', c.id, null, null, null, t.deadline, 'tarefa/' || t.id
+    select c.id, null, 'tarefa', c.id, null, null, null, t.deadline, 'tarefa/' || t.id
     from tarefas t join colaboradores c on c.id = t.id_colaborador
     where c.id = any(${sql.placeholder('ids')}::integer[]) and not t.feita and t.deadline is not null
       and c.ativo and c.email_confirmado
     union all
-    select id, 'fechamento', id, 'avaliacao', ano, trimestre, prazo, concat_ws('/', 'fechamento', ano, trimestre)
+    select id, null, 'fechamento', id, 'avaliacao', ano, trimestre, prazo, concat_ws('/', 'fechamento', ano, trimestre)
     from fechamentos_devidos
   ),
   nomeados as (
     select i.*, c.nome, c.nome_ordem,
       dense_rank() over (
-        partition by i.devedor, i.tipo, i.registro, i.ano, i.periodo order by c.nome_ordem collate "C", c.id) as n,
-      row_number() over (partition by i.devedor, i.tipo, i.registro, i.ano, i.periodo, c.id order by i.prazo) as vez
+        partition by i.devedor, i.substituido, i.tipo, i.registro, i.ano, i.periodo order by c.nome_ordem collate "C", c.id) as n,
+      row_number() over (partition by i.devedor, i.substituido, i.tipo, i.registro, i.ano, i.periodo, c.id order by i.prazo) as vez
     from itens i join colaboradores c on c.id = i.id
   )
-  select devedor, tipo, registro, ano, periodo, min(prazo)::text as prazo, count(*)::integer as total,
+  select devedor, (select l.nome from colaboradores l where l.id = substituido) as em_substituicao_a,
+    tipo, registro, ano, periodo, min(prazo)::text as prazo, count(*)::integer as total,
     (count(*) filter (where prazo < ${sql.placeholder('today')}::date))::integer as atrasadas,
     (count(*) filter (where prazo between ${sql.placeholder('today')}::date and ${sql.placeholder('soon')}::date))::integer as "emBreve",
     max(n)::integer as pessoas, json_agg(chave) as chaves,
     coalesce(json_agg(nome order by n) filter (where id <> devedor and n <= ${sql.raw(String(mostNames))} and vez = 1), '[]') as nomes
-  from nomeados group by devedor, tipo, registro, ano, periodo
-  order by devedor, min(prazo), tipo, registro, ano, periodo`);
+  from nomeados group by devedor, substituido, tipo, registro, ano, periodo
+  order by devedor, min(prazo), tipo, registro, ano, periodo, substituido`);
 
 /** What one person owes, in the groups of the mail. */
 export interface Owed {

@@ -8,8 +8,9 @@ import { type Fields, fieldsOf, nest, objectOf } from '../../cache/json.ts';
 import { emptyYear, registrosDoAno } from '../../cache/registros.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
+
 import { devidoDesdeOf } from '../../people/owed.ts';
-import { readsOf, visibleTo, writesOf } from '../../people/view.ts';
+import { type Reader, readsOf, type View, visibleTo, writesOf } from '../../people/view.ts';
 
 /** A person's position in the reader's tree. */
 type Standing = Pick<
@@ -25,10 +26,11 @@ function duesOf(
   actor: Actor,
   id: number,
   person: { devido_desde: string | null; afastamentos: readonly Afastamento[] },
+  view: Pick<View, 'lidos'>,
 ): Pick<Standing, 'pode_avaliar' | 'devido_desde' | 'afastamentos'> {
-  const pode_avaliar = writesOf(actor, id);
+  const pode_avaliar = writesOf(actor, id, view);
   const devido_desde = pode_avaliar ? person.devido_desde : null;
-  const shown = devido_desde !== null || (id === actor.id && readsOf(actor, id));
+  const shown = devido_desde !== null || (id === actor.id && readsOf(actor, id, view));
   const afastamentos = shown && person.afastamentos.length > 0 ? [...person.afastamentos] : undefined;
   return { pode_avaliar, devido_desde, afastamentos };
 }
@@ -40,13 +42,13 @@ const touches = ({ de, ate }: Afastamento, ano: number) =>
  * The tree that the reader sees, as JSON, with its snapshot; siblings are sorted by title level, then name. Reports and
  * evaluations are those of one year; `quadrante` uses the latest evaluation and the active KPI cycles of any year.
  */
-export function readOrganograma(db: Db, actor: Actor, ano: number) {
+export function readOrganograma(db: Db, actor: Reader, ano: number) {
   const registros = registrosDoAno(ano);
   return cacheOf(db).read(
     actor,
-    (ids) => [
-      [cartoes, ids],
-      [registros, ids.filter((id) => readsOf(actor, id))],
+    (view) => [
+      [cartoes, view.ids],
+      [registros, view.ids.filter((id) => readsOf(actor, id, view))],
     ],
     ({ view, entry, required }) => {
       const led = new Set<number>();
@@ -56,31 +58,43 @@ export function readOrganograma(db: Db, actor: Actor, ano: number) {
         return [
           pessoa,
           empresas,
-          (readsOf(actor, id) && entry(registros, id)) || emptyYear,
+          (readsOf(actor, id, view) && entry(registros, id)) || emptyYear,
           fieldsOf({
-            ...duesOf(actor, id, {
-              devido_desde: led.has(id) ? devido_desde : null,
-              afastamentos: afastamentos.filter((one) => touches(one, ano)),
-            }),
+            ...duesOf(
+              actor,
+              id,
+              {
+                devido_desde: led.has(id) ? devido_desde : null,
+                afastamentos: afastamentos.filter((one) => touches(one, ano)),
+              },
+              view,
+            ),
             nivel,
             temSubordinados,
           } satisfies Standing),
         ];
       });
     },
+    actor.substitui,
   );
 }
 
 /** One person's node of the reader's own tree; undefined where they are not in it. */
 export async function readDetalhes(
   db: Db,
-  actor: Actor,
+  actor: Reader,
   id: number,
   ano: number,
 ): Promise<object | undefined> {
-  const [place] = await rowsOf<{ nivel: number; tem_subordinados: boolean; devido_desde: string | null }>(
+  const some = actor.substitui.length > 0 && !actor.is_rh;
+  const [place] = await rowsOf<{
+    nivel: number;
+    tem_subordinados: boolean;
+    devido_desde: string | null;
+    lido?: boolean;
+  }>(
     db,
-    sql`with recursive ${visibleTo(actor)},
+    sql`with recursive ${visibleTo(actor, actor.substitui)},
       caminho (id, pai) as (
         select id, pai from visivel where id = ${id}
         union
@@ -88,12 +102,14 @@ export async function readDetalhes(
       )
       select count(*)::int - 1 as nivel, exists (select from visivel where pai = ${id}) as tem_subordinados,
         ${devidoDesdeOf(sql`${id}::integer`)} as devido_desde
+        ${some ? sql`, ${id} in (select id from lidos) as lido` : sql``}
       from caminho`,
   );
   if (place === undefined || place.nivel < 0) return undefined;
-  const registros = readsOf(actor, id) ? (await registrosDoAno(ano).read(db, [id])).get(id) : undefined;
+  const view = some ? { lidos: new Set(place.lido ? [id] : []) } : {};
+  const registros = readsOf(actor, id, view) ? (await registrosDoAno(ano).read(db, [id])).get(id) : undefined;
   return readNode(db, id, registros, ({ afastamentos }) => ({
-    ...duesOf(actor, id, { devido_desde: place.devido_desde, afastamentos }),
+    ...duesOf(actor, id, { devido_desde: place.devido_desde, afastamentos }, view),
     nivel: place.nivel,
     temSubordinados: place.tem_subordinados,
   }));

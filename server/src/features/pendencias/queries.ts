@@ -16,6 +16,7 @@ interface OwedRow {
   id_registro: number | null;
   titulo: string | null;
   liderado_por: Pendencia['liderado_por'];
+  em_substituicao_a: string | null;
   prazo: string;
 }
 
@@ -31,13 +32,14 @@ const everything = sql`${owedBy(sql`c.id = ${reader}`)}, ${closingsOwedBy(sql`c.
 const owed = statement<OwedRow>(sql`
   with recursive ${everything},
   itens as (
-    select tipo, id, registro, ano, periodo, id_registro, null as titulo, prazo from devidos
+    select tipo, id, registro, ano, periodo, id_registro, null as titulo, prazo, substituido from devidos
     union all
-    select 'tarefa', c.id, null, null, null, t.id, t.titulo, t.deadline ${ownTasks}
+    select 'tarefa', c.id, null, null, null, t.id, t.titulo, t.deadline, null ${ownTasks}
     union all
-    select 'fechamento', id, 'avaliacao', ano, trimestre, null, null, prazo from fechamentos_devidos
+    select 'fechamento', id, 'avaliacao', ano, trimestre, null, null, prazo, null from fechamentos_devidos
   )
   select i.tipo, i.id, c.nome, c.foto_perfil, i.registro, i.ano, i.periodo, i.id_registro, i.titulo, i.prazo::text as prazo,
+    (select l.nome from colaboradores l where l.id = i.substituido) as em_substituicao_a,
     ${ledBy(sql`i.id`, { registro: sql`case when i.tipo <> 'fechamento' then i.registro end`, ano: sql`i.ano`, periodo: sql`i.periodo` })} as liderado_por
   from itens i join colaboradores c on c.id = i.id
   order by i.prazo, c.nome_ordem collate "C", c.id, i.ano, i.periodo, i.id_registro`);

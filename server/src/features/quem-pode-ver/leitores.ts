@@ -1,6 +1,7 @@
 import type { TargetPermission } from '@alinha/contract/core';
 import type { Direito, Leitor, QuemPodeVer } from '@alinha/contract/quem-pode-ver';
 import { isPermitted, type Relation } from '@alinha/rules/access';
+import { endedBefore, type Periodo } from '@alinha/rules/substituicoes';
 import type { Db } from '../../db/open.ts';
 import { type Target, targetFor } from '../../people/relation.ts';
 import { type Candidato, listCandidatos } from './queries.ts';
@@ -10,10 +11,19 @@ const direitos: Record<Exclude<Relation, 'unconfirmed' | 'other'>, Direito> = {
   self: 'pessoa',
   chain: 'lider',
   rh: 'rh',
+  substituto: 'substituto',
 };
 const hasDireito = (relation: Relation): relation is keyof typeof direitos => relation in direitos;
 
 type Alvo = Pick<Target, 'id' | 'ativo'>;
+
+interface Asked {
+  /** Whether HR is named, too. */
+  nomes_rh?: boolean | undefined;
+  today: string;
+  /** The period of the record, if it is about one. */
+  periodo?: Periodo;
+}
 
 /**
  * Who could open what is written about a person now, as calls judge it: by the access matrix, on the person's state, the
@@ -24,16 +34,19 @@ export async function findLeitores(
   db: Db,
   alvo: Alvo,
   permissions: readonly TargetPermission[],
-  { nomes_rh = false }: { nomes_rh?: boolean | undefined },
+  { nomes_rh = false, today, periodo = {} }: Asked,
 ): Promise<QuemPodeVer> {
-  const candidatos = await listCandidatos(db, alvo.id);
-  const all = candidatos.flatMap((one) => leitorOf(one, alvo, permissions) ?? []);
+  const candidatos = await listCandidatos(db, alvo.id, today);
+  const all = candidatos.flatMap((one) => leitorOf(one, alvo, permissions, { today, periodo }) ?? []);
   const of = (direito: Direito) => all.filter((one) => one.direito === direito);
   const places = placesAbove(candidatos, alvo.id);
   const place = ({ id }: Leitor) => places.get(id) ?? 0;
   const lideres = of('lider').sort((one, other) => place(one) - place(other));
   const rh = of('rh');
-  return { leitores: [...of('pessoa'), ...lideres, ...(nomes_rh ? rh : [])], rh: rh.length };
+  return {
+    leitores: [...of('pessoa'), ...lideres, ...of('substituto'), ...(nomes_rh ? rh : [])],
+    rh: rh.length,
+  };
 }
 
 /** A candidate as a reader, if they could sign in and their own call would be answered. */
@@ -41,11 +54,15 @@ function leitorOf(
   candidato: Candidato,
   { id, ativo }: Alvo,
   permissions: readonly TargetPermission[],
+  { today, periodo }: Required<Pick<Asked, 'today' | 'periodo'>>,
 ): Leitor | undefined {
   if (!candidato.ativo) return undefined;
-  const { relation } = targetFor(candidato, { id, ativo, acima: candidato.acima }) ?? {};
+  const { acima, substituido } = candidato;
+  const { relation, substituicao } = targetFor(candidato, { id, ativo, acima, substituido }, today) ?? {};
   if (relation === undefined || !hasDireito(relation)) return undefined;
-  if (!permissions.some((permission) => isPermitted(permission, candidato, relation))) return undefined;
+  const antigo = substituicao != null && endedBefore(periodo, substituicao.desde);
+  if (!permissions.some((permission) => isPermitted(permission, candidato, relation, { antigo })))
+    return undefined;
   const { nome, foto_perfil } = candidato;
   return { id: candidato.id, nome, foto_perfil, direito: direitos[relation] };
 }

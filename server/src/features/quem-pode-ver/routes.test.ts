@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { testOnServer } from '../../../test/onServer.ts';
-import { cargos, colaboradorEmpresas, colaboradores, preparacoes } from '../../db/schema.ts';
+import { cargos, colaboradorEmpresas, colaboradores, preparacoes, substituicoes } from '../../db/schema.ts';
 import { randomOf } from '../../seed/random.ts';
 
 const t = testApp();
@@ -33,8 +33,8 @@ interface Kind {
   also?: Call;
 }
 
-/** Of the random company's notes, October's are shared, November's are not, and December's are shared and empty. */
-const periods = [10, 11, 12].map((mes) => ({ ano: 2026, mes }));
+/** Of the random company's notes, June's and October's are shared, November's are not, and December's are shared and empty. */
+const periods = [6, 10, 11, 12].map((mes) => ({ ano: 2026, mes }));
 const kinds: Kind[] = [
   { what: 'reports', reads: listReports, asks: getQuemVeReports },
   { what: 'evaluations', reads: listAvaliacoesCulturais, asks: getQuemVeAvaliacoes },
@@ -77,6 +77,20 @@ async function aRandomCompany(seed: number): Promise<Pessoa[]> {
       const { id } = await t.aCargo({ empresa, ...title });
       const place = { id_colaborador: pessoa.id, id_empresa: empresa.id, id_cargo: id };
       await db.insert(colaboradorEmpresas).values({ ...place, ordem: empresas.indexOf(empresa) });
+    }
+    const lider = random.pick(people);
+    if (lider !== pessoa && random.chance(0.5)) {
+      const days = { de: '2026-11-18', ate: random.chance(0.8) ? '2026-11-30' : '2026-11-18' };
+      await db
+        .insert(substituicoes)
+        .values({
+          id_lider: lider.id,
+          id_colaborador: pessoa.id,
+          ...days,
+          id_autor: pessoa.id,
+          criada_em: t.now,
+        })
+        .onConflictDoNothing();
     }
     const notes = { id_colaborador: pessoa.id, alterada_em: t.now };
     await db.insert(preparacoes).values(

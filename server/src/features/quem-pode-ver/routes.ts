@@ -17,27 +17,31 @@ import { findLeitores } from './leitores.ts';
 const ofShared = [listPreparacoes.access, getPreparacaoCompartilhada.access] as const;
 
 export const quemPodeVerRoutes: Routes<'quemPodeVer'> = {
-  getQuemVeReports: serve(getQuemVeReports, ({ db, target, query }) =>
-    findLeitores(db, target, [listReports.access], query),
+  getQuemVeReports: serve(getQuemVeReports, ({ db, target, query, today }) =>
+    findLeitores(db, target, [listReports.access], { ...query, today }),
   ),
 
-  getQuemVeAvaliacoes: serve(getQuemVeAvaliacoes, ({ db, target, query }) =>
-    findLeitores(db, target, [listAvaliacoesCulturais.access], query),
+  getQuemVeAvaliacoes: serve(getQuemVeAvaliacoes, ({ db, target, query, today }) =>
+    findLeitores(db, target, [listAvaliacoesCulturais.access], { ...query, today }),
   ),
 
-  getQuemVeObservacoes: serve(getQuemVeObservacoes, ({ db, target, query }) =>
-    findLeitores(db, target, [listObservacoes.access], query),
+  getQuemVeObservacoes: serve(getQuemVeObservacoes, ({ db, target, query, today }) =>
+    findLeitores(db, target, [listObservacoes.access], { ...query, today }),
   ),
 
   getQuemVeMinhasAnotacoes: serve(getQuemVeMinhasAnotacoes, async ({ db, target, params, query, today }) => {
     checkPrepared(params.ano, today);
     const shared = await readShared(db, target, params);
-    return findLeitores(db, target, shared ? ofShared : [listPreparacoes.access], query);
+    return findLeitores(db, target, shared ? ofShared : [listPreparacoes.access], {
+      ...query,
+      today,
+      periodo: params,
+    });
   }),
 
   getQuemVeAnotacoes: serve(getQuemVeAnotacoes, async ({ db, target, params, query, today }) => {
     checkPrepared(params.ano, today);
     const shared = await readShared(db, target, params);
-    return findLeitores(db, target, shared ? ofShared : [], query);
+    return findLeitores(db, target, shared ? ofShared : [], { ...query, today, periodo: params });
   }),
 };

@@ -37,13 +37,14 @@ interface ReportId {
 
 /**
  * Creates a report on the collaborator `id`; a month may have several.
+ * @param substituido the leader for whom the author acts as a substitute
  * @param conhecidos how many reports of the month the author knew of, if they said so
  * @throws {Refusal} invalid for a year out of range and for an unknown question; conflict where the month has more reports
  * than the author knew of
  */
 export async function createReport(
   { db, now, actor, audit }: ActorWork<'createReport'>,
-  { id, mes, ano }: { id: number; mes: number; ano: number },
+  { id, mes, ano, substituido }: { id: number; mes: number; ano: number; substituido: number | null },
   answers: Respostas,
   conhecidos: number | undefined,
 ): Promise<number> {
@@ -53,7 +54,14 @@ export async function createReport(
   if (conhecidos !== undefined && (await countOf(db, id, { mes, ano })) > conhecidos) {
     throw conflict(mesJaRegistrado);
   }
-  const report = { id_colaborador: id, id_autor: actor.id, mes, ano, criado_em: now };
+  const report = {
+    id_colaborador: id,
+    id_autor: actor.id,
+    id_substituido: substituido,
+    mes,
+    ano,
+    criado_em: now,
+  };
   const reportId = await insertReport(db, report, respostas);
   audit({ dados: { reportId } });
   return reportId;

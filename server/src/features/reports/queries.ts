@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, reportPerguntas, reportRespostas, reports } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
+import { authorInWords } from '../../people/substituto.ts';
 import { sealColumn } from '../selos/index.ts';
 
 /** The questions asked today, in order. */
@@ -67,7 +68,7 @@ async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> 
       criado_em: reports.criado_em,
       assinado_em: reports.assinado_em,
       assinada_por: signatario.nome,
-      autor: autor.nome,
+      autor: authorInWords(autor.nome, reports.id_substituido),
       liderado_por: lideradoPor,
       selo: sealColumn('report', sql`${reports.id}`),
       RespostasReports: respostas,
@@ -85,14 +86,24 @@ async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> 
   }));
 }
 
-/** The reports of a collaborator, newest first, of one month or year where they are given (RPT-23). */
-export function listReportsOf(db: Db, colaboradorId: number, period: { mes?: number; ano?: number }) {
+/**
+ * The reports of a collaborator, newest first, of one month or year where they are given (RPT-23).
+ * @param period `desde`: only of this month or later
+ */
+export function listReportsOf(
+  db: Db,
+  colaboradorId: number,
+  period: { mes?: number; ano?: number; desde?: string | undefined },
+) {
   return selectReports(
     db,
     and(
       eq(reports.id_colaborador, colaboradorId),
       period.mes === undefined ? undefined : eq(reports.mes, period.mes),
       period.ano === undefined ? undefined : eq(reports.ano, period.ano),
+      period.desde === undefined
+        ? undefined
+        : sql`make_date(${reports.ano}, ${reports.mes}, 1) >= ${period.desde}::date`,
     ),
   );
 }

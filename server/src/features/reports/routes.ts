@@ -15,14 +15,15 @@ export const reportsRoutes: Routes<'reports'> = {
   listReportPerguntas: serve(listReportPerguntas, async ({ db }) => listPerguntas(db)),
 
   createReport: serve(createReport, async (work) => {
-    const { params, body, headers } = work;
-    const id = await acts.createReport(work, params, body, headers['registros-conhecidos']);
+    const { params, target, body, headers } = work;
+    const of = { ...params, substituido: target.substituicao?.id_lider ?? null };
+    const id = await acts.createReport(work, of, body, headers['registros-conhecidos']);
     return { id };
   }),
 
   listReports: serve(listReports, async ({ db, target, query, today }) => {
     if (query.ano !== undefined) checkYear(query.ano, today);
-    return listReportsOf(db, target.id, query);
+    return listReportsOf(db, target.id, { ...query, desde: target.substituicao?.desde });
   }),
 
   editReportResposta: serve(editReportResposta, (work) => {

@@ -5,6 +5,7 @@ import type {
   editTarefa as editCall,
   Tarefa,
 } from '@alinha/contract/tarefas';
+import { todayIn } from '@alinha/rules/dates';
 import { changeOf, isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { lockPeople } from '../../people/checks.ts';
@@ -42,7 +43,7 @@ export async function createTarefas(
   const ids = [...new Set(colaboradores)];
   // Locked so that nobody is deactivated or moved between the first check and the last insert.
   await lockPeople(db);
-  for (const id of ids) await authorizeOn(db, actor, 'task', id);
+  for (const id of ids) await authorizeOn(db, actor, 'task', id, todayIn(now));
   const created = await insertTarefas(db, ids, { id_autor: actor.id, titulo, deadline, criada_em: now });
   audit({
     targets: created.map(({ id, id_colaborador }) => ({ id: id_colaborador, dados: { taskId: id } })),

@@ -14,11 +14,15 @@ const tarefaColumns = {
 };
 
 const tarefasOf = statement<Tarefa>(sql`
-  select id, titulo, deadline, feita as status from tarefas where id_colaborador = ${sql.placeholder('id')}`);
+  select id, titulo, deadline, feita as status from tarefas where id_colaborador = ${sql.placeholder('id')}
+    and not (feita and coalesce(deadline < ${sql.placeholder('desde')}::date, false))`);
 
-/** The tasks of a collaborator, sorted by deadline (TASK-36). */
-export async function listTarefasOf(db: Db, colaboradorId: number): Promise<Tarefa[]> {
-  return sortTasks(await tarefasOf(db, { id: colaboradorId }));
+/**
+ * The tasks of a collaborator, sorted by deadline (TASK-36).
+ * @param desde without those that are done and were due before this day
+ */
+export async function listTarefasOf(db: Db, colaboradorId: number, desde?: string): Promise<Tarefa[]> {
+  return sortTasks(await tarefasOf(db, { id: colaboradorId, desde: desde ?? null }));
 }
 
 /** Inserts a task for each of the given people. */

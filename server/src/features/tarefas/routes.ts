@@ -21,7 +21,9 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     ),
   ),
 
-  listTarefas: serve(listTarefas, async ({ db, target }) => listTarefasOf(db, target.id)),
+  listTarefas: serve(listTarefas, async ({ db, target }) =>
+    listTarefasOf(db, target.id, target.substituicao?.desde),
+  ),
 
   createTarefa: serve(createTarefa, (work) => acts.createTarefa(work, work.target.id, work.body)),
 

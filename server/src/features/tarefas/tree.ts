@@ -13,7 +13,7 @@ import type { Db } from '../../db/open.ts';
 export function readTarefasTree(db: Db, actor: Actor) {
   return cacheOf(db).read(
     actor,
-    (ids) => [
+    ({ ids }) => [
       [cartoes, ids],
       [tarefas, ids],
     ],

@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Exportar } from '../planilhas/index.ts';
+import { Substituicoes } from '../substituicoes/index.ts';
 import classes from './AcompanhamentoPage.module.css';
 import { Discordancias, useDiscordancias } from './Discordancias.tsx';
 import { Filtros } from './Filtros.tsx';
@@ -128,6 +129,7 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
         )}
       </Loaded>
       <Discordancias found={discordancias} today={today} />
+      <Substituicoes />
       <ListaAberta shown={shown} today={today} data={found.data} discordancias={discordancias} />
     </Page>
   );

@@ -1,3 +1,2 @@
-export { pessoasOferecidas } from './api.ts';
+export { confirmadosOferecidos, pessoasOferecidas } from './api.ts';
 export { type Oferecido, PersonSelect } from './PersonSelect.tsx';
-export { PersonLink } from './Pessoa.tsx';

@@ -34,7 +34,7 @@ export function Grupo({ name, items, today }: { name: string; items: readonly Pe
       </h2>
       <ul className={classes.rows}>
         {items.slice(0, shown).map((item) => {
-          const { tipo, pessoa, prazo, atrasada, liderado_por } = item;
+          const { tipo, pessoa, prazo, atrasada, liderado_por, em_substituicao_a } = item;
           const what = whatIsDue(item, today);
           const own = ofReader[tipo];
           return (
@@ -44,7 +44,13 @@ export function Grupo({ name, items, today }: { name: string; items: readonly Pe
                 name={pessoa.nome}
                 photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
                 {...(own && { title: what })}
-                about={[own ?? what, lideradoText(liderado_por)].filter(Boolean).join(' · ')}
+                about={[
+                  own ?? what,
+                  lideradoText(liderado_por),
+                  em_substituicao_a && `Em substituição a ${em_substituicao_a}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
                 standing={deadlineInWords(prazo, today)}
                 late={atrasada}
                 onOpen={() => open(item)}

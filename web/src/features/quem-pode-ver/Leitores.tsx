@@ -13,6 +13,7 @@ const direitos: Record<Direito, string> = {
   pessoa: 'A própria pessoa',
   lider: 'Líder acima',
   rh: 'RH',
+  substituto: 'Substitui um líder acima',
 };
 
 const skeleton = <TextSkeleton widths={['70%', '90%', '60%']} />;

@@ -6,6 +6,7 @@ import { formatDay, isPast, monthNames, periodBefore, todayIn } from '@alinha/ru
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CallError } from '../../lib/caller.ts';
 import { Foldable } from '../../ui/Foldable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
@@ -40,11 +41,13 @@ export function MesAnterior({ colaboradorId, ano, mes }: MesAnteriorProps) {
           {(all) => <Abertas tarefas={all.filter(({ status }) => !status)} />}
         </Loaded>
       </Section>
-      <Section title="KPI">
-        <Loaded query={ciclos} skeleton={skeleton}>
-          {(all) => <Ativos ciclos={all.filter(({ status }) => status === 1)} />}
-        </Loaded>
-      </Section>
+      {!(ciclos.error instanceof CallError && ciclos.error.status === 403) && (
+        <Section title="KPI">
+          <Loaded query={ciclos} skeleton={skeleton}>
+            {(all) => <Ativos ciclos={all.filter(({ status }) => status === 1)} />}
+          </Loaded>
+        </Section>
+      )}
     </Foldable>
   );
 }

@@ -7,7 +7,7 @@ import { Fact, Pessoa } from './Pessoa.tsx';
 
 /** The person's details (SUM-03) and averages (SUM-08). */
 export function Identidade({ colaborador }: { colaborador: Extract<Resumo, { restrito: false }> }) {
-  const { id, email, time, data_admissao, superior } = colaborador;
+  const { id, email, time, data_admissao, superior, permissoes } = colaborador;
   return (
     <section className={classes.card} aria-label="Informações pessoais e profissionais">
       <Pessoa colaborador={colaborador}>
@@ -32,12 +32,14 @@ export function Identidade({ colaborador }: { colaborador: Extract<Resumo, { res
         <Fact name="Time" value={time} />
         <Fact name="Admissão" value={data_admissao && formatDay(data_admissao)} />
       </Pessoa>
-      <section aria-labelledby="desempenho">
-        <h3 id="desempenho" className={classes.title}>
-          Resumo de desempenho
-        </h3>
-        <Medias colaboradorId={id} />
-      </section>
+      {permissoes.historico && (
+        <section aria-labelledby="desempenho">
+          <h3 id="desempenho" className={classes.title}>
+            Resumo de desempenho
+          </h3>
+          <Medias colaboradorId={id} />
+        </section>
+      )}
     </section>
   );
 }

@@ -25,7 +25,11 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
   return (
     <div>
       {!desativado && <Falta colaborador={resumo} avaliado={avaliado} />}
-      <Secoes anotacoes={own} observacoes={resumo.observacoes_departamentos !== undefined} />
+      <Secoes
+        anotacoes={own}
+        kpi={permissoes.historico}
+        observacoes={resumo.observacoes_departamentos !== undefined}
+      />
       <div className={classes.columns}>
         <div className={classes.main}>
           <div id="visao">
@@ -40,12 +44,14 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
               <MinhasAnotacoes id={id} />
             </div>
           )}
-          <div id="kpi">
-            <CiclosCard colaborador={resumo} podeEditar={permissoes.kpi} />
-          </div>
+          {permissoes.historico && (
+            <div id="kpi">
+              <CiclosCard colaborador={resumo} podeEditar={permissoes.kpi} />
+            </div>
+          )}
           <div id="cultura" className={classes.part}>
-            <NineBoxCard colaboradorId={id} />
-            <Trajetoria colaboradorId={id} />
+            {permissoes.historico && <NineBoxCard colaboradorId={id} />}
+            {permissoes.historico && <Trajetoria colaboradorId={id} />}
             <UltimaAvaliacao colaborador={avaliado} />
           </div>
         </div>

@@ -19,11 +19,15 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * Sticky navigation to the page's parts; the current one is in the URL. Nothing is
  * hidden: the page can be searched, printed and read as a whole.
  */
-export function Secoes({ anotacoes, observacoes }: { anotacoes: boolean; observacoes: boolean }) {
+export function Secoes({
+  anotacoes,
+  kpi,
+  observacoes,
+}: Record<'anotacoes' | 'kpi' | 'observacoes', boolean>) {
   const nav = useRef<HTMLElement>(null);
   // On wide screens the tasks are beside the content.
   const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
-  const has: Record<string, boolean> = { tarefas: !wide, anotacoes, observacoes };
+  const has: Record<string, boolean> = { tarefas: !wide, anotacoes, kpi, observacoes };
   const shown = secoes.filter(({ id }) => has[id] ?? true);
   const [inSight, setInSight] = useState<string>('visao');
   const look = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { quadrantName } from '@alinha/rules/ninebox';
 import { sql } from 'drizzle-orm';
 import { closedSuperior } from '../../../db/nomeRegistrado.ts';
 import * as schema from '../../../db/schema.ts';
-import { doDono, fora, grupo, isEntregue, pessoa, simOuNao } from '../grupo.ts';
+import { doDono, fora, grupo, isEntregue, pessoa, pessoaOculta, simOuNao } from '../grupo.ts';
 
 /** The acts on confidential notes: when they were done says that there are notes. */
 const confidenciais = atos.flatMap(({ ato, grupo: of }) => (of === 'observacoes' ? [ato] : []));
@@ -105,6 +105,23 @@ export const daPessoa = {
       ate: 'Último dia',
     },
     ordem: sql`t.de`,
+  }),
+  substituicoes: grupo<typeof schema.substituicoes>({
+    titulo: 'Substituições',
+    tabela: schema.substituicoes,
+    de: (id) => sql`(t.id_colaborador = ${id} or t.id_lider = ${id})`,
+    campos: {
+      id: fora('interno'),
+      id_lider: pessoa('Líder'),
+      id_colaborador: pessoa('Substituto'),
+      de: 'Primeiro dia',
+      ate: 'Último dia',
+      id_autor: pessoaOculta('Quem definiu'),
+      criada_em: 'Definida em',
+      id_encerrou: pessoaOculta('Quem encerrou'),
+      encerrada_em: 'Encerrada em',
+    },
+    ordem: sql`t.de, t.id`,
   }),
   fechamento_pessoas: grupo<typeof schema.fechamentoPessoas>({
     titulo: 'Posição nos trimestres fechados',

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { colaboradores } from './colaboradores.ts';
+import { id, instant } from './columns.ts';
+
+/**
+ * Who stands in for a leader, from the first day to the last (SUBST-01). An exclusion constraint, which the migration writes, keeps
+ * those of a leader that were not ended from overlapping.
+ */
+export const substituicoes = pgTable(
+  'substituicoes',
+  {
+    id: id(),
+    id_lider: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    /** The substitute. */
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    de: date({ mode: 'string' }).notNull(),
+    ate: date({ mode: 'string' }).notNull(),
+    /** Who named them. */
+    id_autor: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    criada_em: instant().notNull(),
+    /** Who ended it early or called it off, and when; null where nobody did. */
+    id_encerrou: integer().references(() => colaboradores.id),
+    encerrada_em: instant(),
+  },
+  (t) => [
+    index('substituicoes_colaborador').on(t.id_colaborador),
+    check('substituicoes_outra_pessoa_check', sql`${t.id_colaborador} <> ${t.id_lider}`),
+    check('substituicoes_dias_check', sql`${t.ate} >= ${t.de} and ${t.ate} < ${t.de} + interval '1 year'`),
+    check('substituicoes_encerrada_check', sql`(${t.id_encerrou} is null) = (${t.encerrada_em} is null)`),
+  ],
+);

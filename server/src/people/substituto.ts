@@ -1,0 +1,65 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { papeis } from '../db/papeis.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** Whether a substitution `s` holds on a day: it was not ended, and its leader is active and leads. */
+export const standsIn = (day: SQL): SQL => sql`
+  s.encerrada_em is null and ${day} between s.de and s.ate
+  and exists (select from colaboradores c where c.id = s.id_lider and c.ativo and ${papeis.is_leader})`;
+
+/**
+ * The leader above the person of `linha` for whom somebody stands in on a day; null where there is none, or the person is above whoever
+ * stands in (SUBST-02). Only the leader's own people count: a substitution of a substitute gives nothing further (SUBST-03).
+ */
+export const substitutedBy = ({ actor, target, day }: Record<'actor' | 'target' | 'day', SQL>): SQL => sql`(
+  select min(s.id_lider) from substituicoes s
+  where s.id_colaborador = ${actor} and ${standsIn(day)} and s.id_lider in (select id_superior from linha)
+    and ${target} not in (
+      with recursive subida (id) as (
+        select a.id_superior from colaboradores a where a.id = s.id_colaborador and a.id_superior is not null
+        union
+        select a.id_superior from colaboradores a join subida on a.id = subida.id where a.id_superior is not null
+      )
+      select id from subida))`;
+
+/** The first day of the periods whose records a substitute sees; the same rule as `firstDayOfSubstituto` of rules/substituicoes.ts. */
+export const firstDaySeen = (today: SQL): SQL =>
+  sql`(date_trunc('quarter', ${today}) - interval '3 months')::date`;
+
+/**
+ * Who stands in for whom on a day, as common table expressions of a recursive statement: `substitutos (lider, id)`, active ones with a
+ * confirmed address, and `intocados (substituto, id)`, themselves and those above them, towards whom they do not stand in.
+ */
+export const substitutos = (day: SQL): SQL => sql`
+  substitutos (lider, id) as (
+    select s.id_lider, s.id_colaborador from substituicoes s join colaboradores c on c.id = s.id_colaborador
+    where c.ativo and c.email_confirmado and ${standsIn(day)}
+  ),
+  intocados (substituto, id) as (
+    select id, id from substitutos
+    union
+    select i.substituto, c.id_superior from intocados i join colaboradores c on c.id = i.id where c.id_superior is not null
+  )`;
+
+/** The leaders whom a person with a confirmed address stands in for on a day, as an array. */
+export const substituidosBy = (person: SQL, day: SQL): SQL => sql`array(
+  select s.id_lider from substituicoes s
+  where s.id_colaborador = ${person}.id and ${person}.email_confirmado and ${standsIn(day)} order by 1)`;
+
+/** Whether somebody stands in for a leader on a day. */
+export async function standsInFor(
+  db: Db,
+  of: { actor: number; lider: number; today: string },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select s.id from substituicoes s
+      where s.id_colaborador = ${of.actor} and s.id_lider = ${of.lider} and ${standsIn(sql`${of.today}::date`)}`,
+  );
+  return rows.length > 0;
+}
+
+/** The author of a record by name, with the leader for whom they acted (SUBST-05). */
+export const authorInWords = (nome: SQLWrapper, substituido: SQLWrapper): SQL<string> => sql<string>`
+  ${nome} || coalesce((select ', em substituição a ' || l.nome from colaboradores l where l.id = ${substituido}), '')`;

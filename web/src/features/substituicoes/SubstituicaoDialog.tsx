@@ -1,0 +1,115 @@
+import { listBusca } from '@alinha/contract/busca';
+import { createSubstituicao } from '@alinha/contract/substituicoes';
+import { todayIn } from '@alinha/rules/dates';
+import { Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DateField } from '../../forms/DateField.tsx';
+import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { queryOptions } from '../../lib/queries.ts';
+import { useUser } from '../../session/session.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { confirmadosOferecidos, PersonSelect } from '../painel-rh/index.ts';
+import classes from './Substituicoes.module.css';
+
+/** Names who stands in for a leader: HR for anybody, a leader for themselves (SUBST-01). */
+export function SubstituicaoDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  // The form shows why it was refused.
+  const add = useWrite(createSubstituicao, {
+    onDone: onClose,
+    onFailed: () => undefined,
+    done: 'Substituto definido.',
+  });
+  const { values, set, typed, field, busy, failure, submit } = useForm(createSubstituicao, add, {
+    initial: {
+      id_lider: user.is_leader ? String(user.id) : '',
+      id_substituto: '',
+      de: todayIn(new Date()),
+      ate: '',
+    },
+    toBody: ({ id_lider, id_substituto, de, ate }) => ({
+      id_lider: Number(id_lider),
+      id_substituto: Number(id_substituto),
+      de,
+      ate,
+    }),
+  });
+  const mayLeave = useUnsaved(typed && !busy, {}, 'address');
+  const close = async () => {
+    if (!busy && (await mayLeave())) onClose();
+  };
+  const substituto = { label: field('id_substituto').label, error: field('id_substituto').error };
+  return (
+    <Dialog
+      opened
+      size="32rem"
+      onClose={() => void close()}
+      title="Definir substituto"
+      onSubmit={() => submit()}
+      footer={
+        <DialogButtons onCancel={() => void close()} busy={busy}>
+          Salvar
+        </DialogButtons>
+      }
+    >
+      <div className={classes.form}>
+        {user.is_rh && (
+          <PersonSelect
+            label={field('id_lider').label}
+            error={field('id_lider').error}
+            clearLabel="Sem líder"
+            known={user.is_leader ? user : null}
+            find={confirmadosOferecidos}
+            value={values.id_lider}
+            onChange={(id) => set('id_lider', id)}
+          />
+        )}
+        {user.is_rh ? (
+          <PersonSelect
+            {...substituto}
+            clearLabel="Sem substituto"
+            known={null}
+            find={confirmadosOferecidos}
+            except={Number(values.id_lider)}
+            value={values.id_substituto}
+            onChange={(id) => set('id_substituto', id)}
+          />
+        ) : (
+          <DaEquipe
+            {...substituto}
+            description="Alguém da sua equipe. Se for de fora, peça ao RH."
+            value={values.id_substituto || null}
+            onChange={(id) => set('id_substituto', id ?? '')}
+          />
+        )}
+        <div className={classes.days}>
+          <DateField {...field('de')} />
+          <DateField {...field('ate')} />
+        </div>
+        {failure && <Failure text={failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Chooses somebody of the reader's own team. */
+function DaEquipe(props: Pick<SelectProps, 'label' | 'description' | 'error' | 'value' | 'onChange'>) {
+  const user = useUser();
+  const { data = [] } = useQuery(queryOptions(listBusca, {}));
+  return (
+    <Select
+      {...props}
+      searchable
+      limit={50}
+      maxDropdownHeight={280}
+      nothingFoundMessage="Nenhum colaborador encontrado"
+      data={data
+        .filter(({ id }) => id !== user.id)
+        .map(({ id, nome }) => ({ value: String(id), label: nome }))}
+    />
+  );
+}

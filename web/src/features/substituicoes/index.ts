@@ -1,0 +1,2 @@
+export { SubstituicaoBar } from './SubstituicaoBar.tsx';
+export { Substituicoes } from './Substituicoes.tsx';
