@@ -14,6 +14,7 @@ select
   "colaboradores"."funcao",
   "colaboradores"."matricula",
   "colaboradores"."data_admissao",
+  "colaboradores"."id_externo",
   "colaboradores"."data_demissao",
   "colaboradores"."id_superior",
   "colaboradores"."id_superior_desejado",
@@ -85,6 +86,7 @@ select
   "auditoria"."momento",
   "auditoria"."acao",
   "colaboradores"."nome",
+  "auditoria"."dados" #>> '{integracao,nome}',
   "auditoria"."dados" -> 'mudancas'
 from
   "auditoria"
@@ -115,7 +117,7 @@ order by
 limit
   $15;
 
--- colaboradores.ficha.queries.storePerson
+-- colaboradores.ficha.queries.storePerson for editFicha by HR, on oneself
 update "colaboradores"
 set
   "nome" = case
@@ -127,3 +129,10 @@ set
   end
 where
   "colaboradores"."id" = $3;
+
+-- colaboradores.ficha.queries.storePerson for replaceScimUser by an integration with every scope
+update "colaboradores"
+set
+  "id_externo" = $1
+where
+  "colaboradores"."id" = $2;

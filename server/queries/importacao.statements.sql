@@ -31,6 +31,23 @@ select
   c.data_admissao::text,
   c.ativo,
   c.email_confirmado,
+  c.matricula,
+  c.data_demissao::text,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_array(a.de, a.ate)
+          order by
+            a.de
+        )
+      from
+        afastamentos a
+      where
+        a.id_colaborador = c.id
+    ),
+    '[]'::json
+  ) as afastamentos,
   s.email as email_superior,
   coalesce(
     (
@@ -98,6 +115,8 @@ insert into
     id,
     nome,
     email,
+    matricula,
+    data_demissao,
     setor,
     "time",
     data_admissao,
@@ -111,6 +130,8 @@ select
   id,
   nome,
   email,
+  matricula,
+  data_demissao,
   setor,
   "time",
   data_admissao,
@@ -120,7 +141,7 @@ select
   senha_expira_em
 from
   json_populate_recordset(null::colaboradores, $1::json)
-on conflict (email) do update
+on conflict (id) do update
 set
   nome = case
     when colaboradores.nome_registrado is null then excluded.nome
@@ -129,6 +150,9 @@ set
   nome_registrado = case
     when colaboradores.nome_registrado is not null then excluded.nome
   end,
+  email = excluded.email,
+  matricula = excluded.matricula,
+  data_demissao = excluded.data_demissao,
   setor = excluded.setor,
   "time" = excluded."time",
   data_admissao = excluded.data_admissao,

@@ -126,7 +126,7 @@ order by
   c.nome_ordem collate "C",
   c.id;
 
--- planilhas.queries.inBatches
+-- planilhas.queries.inBatches for exportPlanilhaXlsx by a leader
 with
   lote (id, vez) as (
     select
@@ -136,6 +136,8 @@ with
   )
 select
   c.nome,
+  null as matricula,
+  null as data_demissao,
   c.email,
   c.setor,
   c.time,
@@ -145,11 +147,74 @@ select
   g.nome as cargo,
   g.nivel_hierarquia,
   g.is_leader,
-  g.is_rh
+  g.is_rh,
+  a.de::text as afastado_de,
+  a.ate::text as afastado_ate
 from
   lote l
   join colaboradores c on c.id = l.id
   left join colaboradores s on s.id = c.id_superior
+  left join lateral (
+    select
+      f.de,
+      f.ate
+    from
+      afastamentos f
+    where
+      f.id_colaborador = c.id
+    order by
+      f.de desc
+    limit
+      1
+  ) a on true
+  left join colaborador_empresas ce on ce.id_colaborador = c.id
+  left join empresas e on e.id = ce.id_empresa
+  left join cargos g on g.id = ce.id_cargo
+order by
+  l.vez,
+  ce.ordem;
+
+-- planilhas.queries.inBatches for exportPlanilhaXlsx by HR
+with
+  lote (id, vez) as (
+    select
+      *
+    from
+      unnest($1::integer[]) with ordinality
+  )
+select
+  coalesce(c.nome_registrado, c.nome) as nome,
+  c.matricula,
+  c.data_demissao::text,
+  c.email,
+  c.setor,
+  c.time,
+  c.data_admissao::text,
+  s.email as email_superior,
+  e.nome as empresa,
+  g.nome as cargo,
+  g.nivel_hierarquia,
+  g.is_leader,
+  g.is_rh,
+  a.de::text as afastado_de,
+  a.ate::text as afastado_ate
+from
+  lote l
+  join colaboradores c on c.id = l.id
+  left join colaboradores s on s.id = c.id_superior
+  left join lateral (
+    select
+      f.de,
+      f.ate
+    from
+      afastamentos f
+    where
+      f.id_colaborador = c.id
+    order by
+      f.de desc
+    limit
+      1
+  ) a on true
   left join colaborador_empresas ce on ce.id_colaborador = c.id
   left join empresas e on e.id = ce.id_empresa
   left join cargos g on g.id = ce.id_cargo

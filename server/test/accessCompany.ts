@@ -153,6 +153,7 @@ export async function makeAccessCompany(t: Requirements) {
     await db
       .insert(preparacoes)
       .values([
+        { ...escrita, mes: 12 },
         { ...escrita, mes: 11 },
         { ...escrita, mes: 10, compartilhada_em: t.now },
       ])
@@ -520,7 +521,8 @@ export async function makeAccessCompany(t: Requirements) {
     codigo,
     token: link.url.split('#')[1] ?? '',
     folga: folga.dia,
-    integracao: integracao.id,
+    // One that no visitor has, since a call revokes it.
+    integracao: (await t.anIntegracao({ de: autora, escopos: ['pessoas:ler'] })).id,
     solicitacao: solicitacao?.id ?? 0,
     respondida: respondida?.id ?? 0,
     quemSaiu: inativa.id,

@@ -473,7 +473,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   preparacao: {
     listPreparacoes: on('oneself'),
     savePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 12 }, body: { texto: 'Férias.' } })),
-    sharePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 11 } })),
+    sharePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 12 } })),
     unsharePreparacao: on('oneself', () => ({ params: { ano: 2026, mes: 10 } })),
     getPreparacaoCompartilhada: on('writers', () => ({ params: { ano: 2026, mes: 10 } })),
   },

@@ -19,8 +19,8 @@ const namesOfThings = new Set(['nome', 'nome_social', 'nome_ciclo', 'kpi', 'seto
 /** Strings that must be correct for the call to succeed, and that contain nothing about people. */
 const proofs = new Set(['senha', 'senhaAtual', 'codigo', 't']);
 
-/** Calls whose texts are about nobody: the audit stores the previous questions, which are the same for everybody. */
-const ofNobody = new Set(['saveQuestionario']);
+/** Calls whose texts are about nobody: the audit stores the previous questions, the same for everybody; SCIM's are expressions. */
+const ofNobody = new Set(['saveQuestionario', 'listScimUsers', 'patchScimUser']);
 
 /** The keywords of JSON schema that the contract uses. */
 interface Schema {

@@ -90,6 +90,7 @@ test('the largest body of the worst shape takes any call at most 100 times as lo
 }, async () => {
   const { company, visitors, ana } = await makeAccessCompany(t);
   const visitor = visitors.find(({ who }) => who === 'a leader of HR above');
+  const { token } = visitors.find(({ integracao }) => integracao)?.integracao ?? {};
   const email = (await visitor?.client.call(me))?.body.email ?? '';
   // CPU time of this process, which other load on the machine does not lengthen as it does wall time.
   const timed = async (call: Call, url: string, payload: string) => {
@@ -102,7 +103,11 @@ test('the largest body of the worst shape takes any call at most 100 times as lo
       method: call.method,
       url,
       // Open calls are sent without the session, because some of them end it.
-      headers: { 'content-type': 'application/json', ...(call.access !== 'open' && { cookie }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(call.access === 'integracao' && { authorization: `Bearer ${token}` }),
+        ...(call.access !== 'integracao' && call.access !== 'open' && { cookie }),
+      },
       payload,
     });
     const { user, system } = process.cpuUsage(start);

@@ -365,11 +365,11 @@ test('an edit that is sent again changes nothing, and leaves no row (AUD-06)', a
     'reactivateColaborador',
     'decideEliminacao',
     'liftGuarda',
-    'sharePreparacao',
     'signReport',
     'confirmTotp',
     'renameChave',
     'answerSolicitacao',
     'decideEmAnalise',
+    'endSubstituicao',
   ]);
 });
