@@ -36,13 +36,10 @@ export const createIntegracao = call({
   about: ['integracoes'],
   body: z.object({
     nome: named('Nome', requiredLine(60, 'Informe o nome da integração.')),
-    escopos: named(
-      'Acesso',
-      listOf(z.enum(escopos, 'Escolha um acesso da lista.'), escopos.length, {
-        min: 1,
-        problem: 'Escolha ao menos um acesso.',
-      }),
-    ),
+    escopos: listOf(z.enum(escopos, 'Escolha um acesso da lista.'), escopos.length, {
+      min: 1,
+      problem: 'Escolha ao menos um acesso.',
+    }),
     vale_ate: named('Vale até', day),
   }),
   answer: z.object({ ...integracao.shape, token: z.string() }),
