@@ -59,7 +59,13 @@ select
     json_build_array('tipo', 'avaliacao'),
     json_build_array('registro', x.id),
     json_build_array('pessoa', x.id_colaborador),
-    json_build_array('autor', x.id_avaliador),
+    json_build_array(
+      'autor',
+      concat(
+        x.id_avaliador,
+        ' substituido ' || x.id_substituido
+      )
+    ),
     json_build_array('signatario', x.assinada_por),
     json_build_array('ano', x.ano),
     json_build_array('periodo', x.trimestre),
@@ -283,7 +289,10 @@ select
     json_build_array('tipo', 'report'),
     json_build_array('registro', x.id),
     json_build_array('pessoa', x.id_colaborador),
-    json_build_array('autor', x.id_autor),
+    json_build_array(
+      'autor',
+      concat(x.id_autor, ' substituido ' || x.id_substituido)
+    ),
     json_build_array('signatario', x.assinado_por),
     json_build_array('ano', x.ano),
     json_build_array('periodo', x.mes),

@@ -20,6 +20,7 @@ export const words = [
   'Zeca Canária',
   'zulmira.canaria@',
   'ana.antiga@',
+  'ana.importada@',
   'texto-canário',
   'Não foi assim.',
   'Continuo discordando.',
@@ -72,6 +73,12 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(
     sql`insert into incidente_avisos select id, ${ana.id}, now(), 'Olá, Zulmira Canária.' from incidentes`,
   );
+  // An import gave her the address that she has now.
+  const importada = {
+    atualizadas: [{ id: ana.id, antes: { email: 'ana.importada@aurora.example' }, depois: {} }],
+  };
+  await db.execute(sql`insert into auditoria (momento, id_ator, acao, dados)
+    values (${t.now.toISOString()}, ${rita.id}, 'runImportacao', ${JSON.stringify(importada)}::jsonb)`);
   const photo = `${'c'.repeat(64)}.webp`;
   await t.photos.put(photo, Buffer.from('foto'));
   await db.execute(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { login, logout, me, refresh } from '@alinha/contract/auth';
 import { createObservacao, deleteObservacao, editObservacao } from '@alinha/contract/observacoes';
 import { createReport, deleteReport, editReportResposta, listReports } from '@alinha/contract/reports';
-import { sql } from 'drizzle-orm';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { urlOf } from '../../test/onDatabase.ts';
@@ -84,8 +84,14 @@ test('an older database loses what its audit held of such texts, and keeps the r
     before('editCargo', { antes: { nome: 'Analista' } }),
   ];
   await db.insert(auditoria).values(rows);
-  for (const statement of statements.slice(begin, end + 1)) await db.execute(sql.raw(statement));
-  const kept = await db.select({ dados: auditoria.dados }).from(auditoria).orderBy(auditoria.id);
+  let kept: { dados: unknown }[] = [];
+  // Undone, since a later migration replaced the trigger.
+  const undone = db.transaction(async (tx) => {
+    for (const statement of statements.slice(begin, end + 1)) await tx.execute(sql.raw(statement));
+    kept = await tx.select({ dados: auditoria.dados }).from(auditoria).orderBy(auditoria.id);
+    tx.rollback();
+  });
+  await expect(undone).rejects.toThrow(TransactionRollbackError);
   expect(kept.map(({ dados }) => dados)).toEqual([
     { obsId: 1 },
     { obsId: 1, antes: { id: 1, departamento: 'dp' } },

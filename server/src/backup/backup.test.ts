@@ -305,7 +305,10 @@ describe('restoring', () => {
         expect(old.migracoes).toHaveLength(then.length);
         await restore(at('earlier.zip'));
         const now = await makeBackup({ database: to, photos, clock }, at('upgraded.zip'));
-        for (const { nome, linhas, colunas, sha256 } of old.tabelas) {
+        // Results of imports are not kept over an upgrade.
+        for (const { nome, linhas, colunas, sha256 } of old.tabelas.filter(
+          ({ nome }) => nome !== 'importacoes',
+        )) {
           const upgraded = now.tabelas.find((tabela) => tabela.nome === nome);
           expect([nome, upgraded?.linhas]).toEqual([nome, linhas]);
           if (upgraded?.colunas.join() === colunas.join())

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { foundIn } from '../../test/canaries.ts';
 import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
 import { approved, erasableCompany, erase, markAna, verdictOn, words, years } from '../../test/erasing.ts';
+import { testOnServer } from '../../test/onServer.ts';
 import { extendChain } from '../audit/chain.ts';
 import { loadCompany } from '../backup/load.ts';
 import { makeBackup } from '../backup/make.ts';
@@ -52,48 +53,51 @@ async function textOf(file: string): Promise<string> {
   return lines.join('\n');
 }
 
-test('an older backup, restored here, elsewhere, or by other means than a restore, is erased again as had been (LGPD-07)', async () => {
-  const { db } = t.database;
-  const company = await erasableCompany(t);
-  await markAna(t, company);
-  const hr = await t.signedIn(company.rita);
-  await hr.call(deactivateColaborador, { params: { id: company.ana.id } });
-  await extendChain(db);
-  await backUp(older);
-  years(t, 6);
-  await approved(t, company);
-  await erase(t);
-  await backUp(newer);
-  const texts = await textOf(newer);
-  expect(words.filter((word) => texts.includes(word))).toEqual([]);
-  const stubs = (of: Db) =>
-    rowsOf(
-      of,
-      sql`select categoria, id_colaborador, registro, de::text, ate::text, regra, meses, dia::text from eliminados order by 1, 2, 3`,
-    );
-  const before = await stubs(db);
+testOnServer(
+  'an older backup, restored here, elsewhere, or by other means than a restore, is erased again as had been (LGPD-07)',
+  async () => {
+    const { db } = t.database;
+    const company = await erasableCompany(t);
+    await markAna(t, company);
+    const hr = await t.signedIn(company.rita);
+    await hr.call(deactivateColaborador, { params: { id: company.ana.id } });
+    await extendChain(db);
+    await backUp(older);
+    years(t, 6);
+    await approved(t, company);
+    await erase(t);
+    await backUp(newer);
+    const texts = await textOf(newer);
+    expect(words.filter((word) => texts.includes(word))).toEqual([]);
+    const stubs = (of: Db) =>
+      rowsOf(
+        of,
+        sql`select categoria, id_colaborador, registro, de::text, ate::text, regra, meses, dia::text from eliminados order by 1, 2, 3`,
+      );
+    const before = await stubs(db);
 
-  await restore(db, older, [lone]);
-  expect(await foundIn(db, words)).toEqual([]);
-  expect(await stubs(db)).toEqual(before);
-  expect((await verdictOn(db)).altered).toEqual([]);
+    await restore(db, older, [lone]);
+    expect(await foundIn(db, words)).toEqual([]);
+    expect(await stubs(db)).toEqual(before);
+    expect((await verdictOn(db)).altered).toEqual([]);
 
-  await restore(elsewhere.db, older, [folder]);
-  expect(await foundIn(elsewhere.db, words)).toEqual([]);
-  expect((await verdictOn(elsewhere.db)).altered).toEqual([]);
+    await restore(elsewhere.db, older, [folder]);
+    expect(await foundIn(elsewhere.db, words)).toEqual([]);
+    expect((await verdictOn(elsewhere.db)).altered).toEqual([]);
 
-  // As a copy of the database's own files brings it back.
-  await elsewhere.reset();
-  await restore(elsewhere.db, older, [lone]);
-  expect((await foundIn(elsewhere.db, words)).length).toBeGreaterThan(5);
-  await eraseRestored(elsewhere.db, folder);
-  expect(await foundIn(elsewhere.db, words)).toEqual([]);
+    // As a copy of the database's own files brings it back.
+    await elsewhere.reset();
+    await restore(elsewhere.db, older, [lone]);
+    expect((await foundIn(elsewhere.db, words)).length).toBeGreaterThan(5);
+    await eraseRestored(elsewhere.db, folder);
+    expect(await foundIn(elsewhere.db, words)).toEqual([]);
 
-  // Another company whose people have the same numbers loses nothing.
-  await elsewhere.reset();
-  await restore(elsewhere.db, older, [lone]);
-  await elsewhere.db.execute(sql`update colaboradores set criado_em = criado_em + interval '1 second'`);
-  const kept = await foundIn(elsewhere.db, words);
-  await eraseRestored(elsewhere.db, folder);
-  expect(await foundIn(elsewhere.db, words)).toEqual(kept);
-});
+    // Another company whose people have the same numbers loses nothing.
+    await elsewhere.reset();
+    await restore(elsewhere.db, older, [lone]);
+    await elsewhere.db.execute(sql`update colaboradores set criado_em = criado_em + interval '1 second'`);
+    const kept = await foundIn(elsewhere.db, words);
+    await eraseRestored(elsewhere.db, folder);
+    expect(await foundIn(elsewhere.db, words)).toEqual(kept);
+  },
+);

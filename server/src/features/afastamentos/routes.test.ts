@@ -184,7 +184,8 @@ describe('who sees them', () => {
     const reads = calls.filter(({ call }) => call.method === 'GET' || call.reads);
     const seen = new Map<string, Set<string>>();
     for (const visitor of visitors) {
-      const knows = visitor.above || visitor.rh ? 'above' : visitor.self ? 'self' : 'other';
+      const knows =
+        visitor.above || visitor.rh || visitor.substituto ? 'above' : visitor.self ? 'self' : 'other';
       const found = seen.get(knows) ?? new Set<string>();
       seen.set(knows, found);
       for (const { name, call, send } of reads) {

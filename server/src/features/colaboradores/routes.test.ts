@@ -12,9 +12,18 @@ const none = {
   tarefas: false,
   alinhamento: false,
   observacoes: false,
+  historico: false,
   pdf: false,
 };
-const all = { avaliar: true, kpi: true, tarefas: true, alinhamento: true, observacoes: true, pdf: true };
+const all = {
+  avaliar: true,
+  kpi: true,
+  tarefas: true,
+  alinhamento: true,
+  observacoes: true,
+  historico: true,
+  pdf: true,
+};
 
 /** Ana, with a title in each of two companies, and a colleague are under Gestor; HR is elsewhere in the hierarchy. */
 async function company() {
@@ -83,10 +92,10 @@ describe('the summary', () => {
   test('the person reads their own without the observations (ROUTE-11 SUM-16)', async () => {
     const { ana, gestor, rita, full } = await company();
     await t.aObservacao({ de: ana, autor: gestor });
-    expect(await resumoOf(ana.id, ana)).toEqual({ ...full, permissoes: none });
+    expect(await resumoOf(ana.id, ana)).toEqual({ ...full, permissoes: { ...none, historico: true } });
     for (const person of [gestor, rita]) {
       const own = await resumoOf(person.id, person);
-      expect(own.permissoes).toEqual({ ...none, tarefas: true, pdf: true });
+      expect(own.permissoes).toEqual({ ...none, historico: true, tarefas: true, pdf: true });
       expect(own).not.toHaveProperty('observacoes_departamentos');
       expect(own).toMatchObject({ restrito: false, superior: null });
     }

@@ -55,6 +55,10 @@ async function namesOf(tx: Db, id: number, now: string[]): Promise<string[]> {
         where a.id_alvo = ${id} and v #>> '{}' not in ('nome', 'email')
         union select n from auditoria a cross join lateral (values (a.dados ->> 'antes'), (a.dados ->> 'depois')) v (n)
           where a.id_ator = ${id} and a.acao = 'saveNomeSocial' and n is not null
+        union select i ->> campo from auditoria a
+          cross join lateral jsonb_path_query(a.dados, '$.atualizadas[*] ? (@.id == $id).*', ${JSON.stringify({ id })}::jsonb) i
+          cross join (values ('nome'), ('email')) c (campo)
+          where jsonb_typeof(i) = 'object' and i ->> campo is not null
         union select email from destinatarios where id_colaborador = ${id}`,
   );
   return [...now, ...rows.map(({ valor }) => valor)];

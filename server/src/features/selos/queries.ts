@@ -15,6 +15,9 @@ const line = (nome: string, valor: SQL) => sql`json_build_array(${sql.raw(`'${no
 const lines = (tipo: TipoDeSelo, id: SQL, ...further: SQL[]) =>
   sql`json_build_array(${sql.join([line('tipo', sql.raw(`'${tipo}'`)), line('registro', id), ...further], sql`, `)})`;
 
+/** The author of a record, and for whom they wrote it where they stood in for a leader. */
+const authorOf = (id: SQL) => sql`concat(${id}, ' substituido ' || x.id_substituido)`;
+
 /** A datum with its salt, as JSON. */
 const datum = (tabela: string, id: SQL, coluna: string, valor: SQL, sal: SQL) =>
   sql`json_build_object('tabela', ${sql.raw(`'${tabela}'`)}, 'id', ${id}, 'coluna', ${sql.raw(`'${coluna}'`)}, 'valor', ${valor}, 'sal', ${sal})`;
@@ -38,7 +41,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       'report',
       sql`x.id`,
       line('pessoa', sql`x.id_colaborador`),
-      line('autor', sql`x.id_autor`),
+      line('autor', authorOf(sql`x.id_autor`)),
       line('signatario', sql`x.assinado_por`),
       line('ano', sql`x.ano`),
       line('periodo', sql`x.mes`),
@@ -59,7 +62,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       'avaliacao',
       sql`x.id`,
       line('pessoa', sql`x.id_colaborador`),
-      line('autor', sql`x.id_avaliador`),
+      line('autor', authorOf(sql`x.id_avaliador`)),
       line('signatario', sql`x.assinada_por`),
       line('ano', sql`x.ano`),
       line('periodo', sql`x.trimestre`),
