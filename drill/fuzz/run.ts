@@ -76,7 +76,8 @@ export async function run(
         const { name, call } = asked;
         if (only && only.call !== name) continue;
         if (name === demandsSecondFactor && round < tenants.length - 1) continue;
-        const visit = async (request: Request) => {
+        const visit = async (made: Request) => {
+          const request = { ...made, headers: { ...tenant.tokens[made.visitor], ...made.headers } };
           const cookies = tenant.cookies[request.visitor] ?? new Map();
           outcome.sent += 1;
           const answer = await line.send(request, cookies).catch((error: unknown) => {

@@ -19,6 +19,8 @@ import type { Line } from './wire.ts';
 export interface Tenant extends Ground {
   /** The cookies of each visitor; empty for the one who is signed out. */
   cookies: Map<string, string>[];
+  /** The header of each visitor who is an integration. */
+  tokens: { authorization?: string }[];
   who: string[];
 }
 
@@ -73,6 +75,9 @@ export async function makeTenants(
       mostPowerful: visitors.findIndex(({ who }) => who === 'a leader of HR above'),
       own: visitors.flatMap(({ self }, visitor) => (self ? [{ visitor, target: self }] : [])),
       cookies: visitors.map(({ client }) => client.cookies),
+      tokens: visitors.map(({ integracao }) =>
+        integracao ? { authorization: `Bearer ${integracao.token}` } : {},
+      ),
       who: visitors.map(({ who }) => who),
     });
   }

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
 import { brotliDecompressSync, unzipSync } from 'node:zlib';
 import { type Call, problem } from '@alinha/contract/core';
+import { scimError } from '@alinha/contract/scim';
 import { z } from 'zod/mini';
 import type { Request } from './requests.ts';
 
@@ -99,14 +100,16 @@ export function faultsOf(call: Call, { method, path, addressed }: Request, answe
   if (status === 200 && call.download !== undefined && type.startsWith(call.download)) return faults;
   // Every path outside the API answers the single page.
   if (type.startsWith('text/html') && !/^\/api([/?]|$)/.test(path)) return faults;
-  if (!type.startsWith('application/json')) return [...faults, `an answer ${status} of type '${type}'`];
+  const scim = type.startsWith('application/scim+json') && path.startsWith('/scim/v2');
+  if (!scim && !type.startsWith('application/json'))
+    return [...faults, `an answer ${status} of type '${type}'`];
   let parsed: unknown;
   try {
     parsed = JSON.parse(body.toString());
   } catch {
     return [...faults, `an answer ${status} that is no JSON`];
   }
-  if (status >= 400) return [...faults, ...problemFaults(parsed)];
+  if (status >= 400) return [...faults, ...problemFaults(parsed, scim)];
   if (!addressed) return faults;
   const validated = call.answer.safeParse(parsed);
   if (!validated.success)
@@ -116,10 +119,12 @@ export function faultsOf(call: Call, { method, path, addressed }: Request, answe
 
 const strictProblem = z.strictObject(problem.shape);
 
-function problemFaults(parsed: unknown): string[] {
-  const { data, error } = strictProblem.safeParse(parsed);
+const strictScimError = z.strictObject(scimError.shape);
+
+function problemFaults(parsed: unknown, scim: boolean): string[] {
+  const { data, error } = scim ? strictScimError.safeParse(parsed) : strictProblem.safeParse(parsed);
   if (error) return [`an error of another shape: ${JSON.stringify(parsed).slice(0, 300)}`];
-  const words = [data.error, ...Object.values(data.campos ?? {})];
+  const words = 'detail' in data ? [data.detail] : [data.error, ...Object.values(data.campos ?? {})];
   return words.flatMap((text) => [
     ...(text.trim() === '' ? ['an error without words'] : []),
     ...(english.test(text) ? [`an error in English: ${text.slice(0, 200)}`] : []),
