@@ -6,12 +6,17 @@ const patience = { testTimeout: 300_000, hookTimeout: 120_000 };
 
 /**
  * What does not run here. `*.embedded.test.ts` are about the embedded database itself, or about what is the same in both
- * storage backends. A whole run tests the features on PostgreSQL alone, where that takes half as long: on the embedded
- * database it makes every call in the tests of `http/`, the access test and the drills.
+ * storage backends. A whole run tests what the two run alike on PostgreSQL alone, where that takes half as long: on the embedded
+ * database it runs what is about the database, processes and seals, every call in the tests of `http/`, the access test and the drills.
  */
 const elsewhere = {
   postgres: ['**/*.embedded.test.ts'],
-  embedded: process.env.TEST_WHOLE === 'on' ? ['server/src/features/**'] : [],
+  embedded:
+    process.env.TEST_WHOLE === 'on'
+      ? ['features', 'audit', 'backup', 'cache', 'mail', 'people', 'seed', 'session']
+          .map((room) => `server/src/${room}/**/!(*.embedded).test.ts`)
+          .concat('server/src/historico.test.ts')
+      : [],
 }[process.env.TEST_ENGINE ?? 'embedded'];
 
 export default defineConfig({
