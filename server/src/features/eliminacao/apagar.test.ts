@@ -12,8 +12,10 @@ import { foundIn } from '../../../test/canaries.ts';
 import { worker } from '../../../test/copia.ts';
 import { approved, erasableCompany, erase, markAna, verdictOn, words, years } from '../../../test/erasing.ts';
 import { extendChain } from '../../audit/chain.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { only, rowsOf } from '../../db/rows.ts';
+import { copiasDados } from '../../db/schema.ts';
 import { photoSweep } from '../../photos/inUse.ts';
+import { storeArquivo, takeCopia } from '../copia/queries.ts';
 import { prepareCopias } from '../copia/worker.ts';
 import { carryOut } from './worker.ts';
 
@@ -69,6 +71,40 @@ describe('whoever left', () => {
     );
   });
 
+  test('and led others leaves no name in their closings and copies, while the seals of what they signed of others hold (LGPD-05 LGPD-06)', async () => {
+    const { db } = t.database;
+    const { ana, lia } = company;
+    const hr = await t.signedIn(company.rita);
+    await hr.call(createGuarda, { body: { id_colaborador: ana.id, motivo: 'Processo em curso.' } });
+    expect((await hr.call(deactivateColaborador, { params: { id: lia.id } })).status).toBe(200);
+    await extendChain(db);
+    await (await t.signedIn(ana)).call(createCopia);
+    await prepareCopias(worker(t));
+    const superiors = () =>
+      rowsOf(db, sql`select id_superior, superior from fechamento_pessoas where id_colaborador = ${ana.id}`);
+    expect(await superiors()).toEqual([{ id_superior: lia.id, superior: 'Lia' }]);
+    years(t, 6);
+    await approved(t, company);
+    await erase(t);
+    expect(await superiors()).toEqual([{ id_superior: lia.id, superior: null }]);
+    const copies = await db
+      .select({ estado: copiasDados.estado, arquivo: copiasDados.arquivo })
+      .from(copiasDados);
+    expect(copies).toEqual([{ estado: 'preparando', arquivo: null }]);
+    const { altered, unaltered, registros } = await verdictOn(db);
+    expect([altered, unaltered]).toEqual([[], true]);
+    expect(registros.integros).toBeGreaterThan(5);
+    const details = await rowsOf<{ acao: string }>(
+      db,
+      sql`select distinct acao from auditoria where id_ator = ${lia.id} and (dados <> '{}' or endereco is not null) order by 1`,
+    );
+    expect(details.map(({ acao }) => acao)).toEqual([
+      'createResposta',
+      'signAvaliacaoCultural',
+      'signReport',
+    ]);
+  });
+
   test('is not erased while a legal hold stands, and is once it was lifted (LGPD-08)', async () => {
     const { db } = t.database;
     const hr = await t.signedIn(company.rita);
@@ -100,13 +136,20 @@ describe('records', () => {
     const { db } = t.database;
     const { ana, lia } = company;
     await db.execute(sql`insert into prazos (tipo, dias, a_partir_de) values ('report', 5, '2026-08-01')`);
+    await db.execute(sql`update colaboradores set data_admissao = '2026-01-01' where id = ${ana.id}`);
     await extendChain(db);
     t.now = new Date('2031-09-30T15:00:00Z');
     const owed = async () => (await (await t.signedIn(lia)).call(countPendencias)).body;
     // What September 2026 owes has ended, too.
     const before = await owed();
+    await (await t.signedIn(ana)).call(createCopia);
+    const begun = only(await takeCopia(db, t.now));
     const { registros } = await approved(t, company);
     await erase(t);
+    // A copy that was being prepared from before would hold what was erased.
+    await storeArquivo(db, begun, new Uint8Array([1]), t.now);
+    const copies = await db.select({ estado: copiasDados.estado }).from(copiasDados);
+    expect(copies).toEqual([{ estado: 'preparando' }]);
     const stubs = await rowsOf(
       db,
       sql`select categoria, id_colaborador as pessoa, de::text, ate::text, regra, meses, dia::text from eliminados order by 1, 2, 3`,
