@@ -1,5 +1,6 @@
 import { counted } from '@alinha/rules/numbers';
-import { useMemo, useState } from 'react';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import classes from './Faces.module.css';
@@ -26,39 +27,58 @@ interface FacesProps extends Choice {
  * The faces of one cell in lines, without overlap (NINE-09, NINE-22, NINE-23). The name of the hovered face is shown in
  * space that the cell reserves for it. Faces beyond the maximum are a count that opens a list.
  */
-export function Faces({ people, selected, onSelect, onOpen }: FacesProps & { onOpen: () => void }) {
+export function Faces({
+  people,
+  selected,
+  onSelect,
+  draggable,
+  onOpen,
+}: FacesProps & {
+  /** The attributes of a face that can be dragged. */
+  draggable: (person: Placed) => ComponentProps<'button'> | undefined;
+  onOpen: () => void;
+}) {
   const names = useMemo(() => (people.length <= maxWithNames ? shortNames(people) : undefined), [people]);
   return (
     <>
       <ul className={classes.faces}>
-        {people.slice(0, maxFaces).map(({ id, nome, foto_perfil }, at) => (
-          <li key={id} data-wide={at >= maxOnPhone || undefined}>
-            <button
-              type="button"
-              className={classes.face}
-              title={nome}
-              aria-pressed={id === selected}
-              onClick={() => onSelect(id === selected ? undefined : id)}
-            >
-              <span className={classes.ring}>
-                <PersonAvatar
-                  id={id}
-                  name={nome}
-                  photo={foto_perfil && fileAddress(foto_perfil)}
-                  size="var(--al-target)"
-                />
-              </span>
-              {names && (
-                <span className={classes.short} aria-hidden>
-                  {names.get(id)}
+        {people.slice(0, maxFaces).map((person, at) => {
+          const { id, nome, foto_perfil, mark } = person;
+          return (
+            <li key={id} data-wide={at >= maxOnPhone || undefined}>
+              <button
+                {...draggable(person)}
+                type="button"
+                className={classes.face}
+                title={mark ? `${nome}: ${mark}` : nome}
+                aria-pressed={id === selected}
+                onClick={() => onSelect(id === selected ? undefined : id)}
+              >
+                <span className={classes.ring}>
+                  <PersonAvatar
+                    id={id}
+                    name={nome}
+                    photo={foto_perfil && fileAddress(foto_perfil)}
+                    size="var(--al-target)"
+                  />
+                  {mark && (
+                    <span className={classes.mark} aria-hidden>
+                      <IconArrowRight size={12} stroke={3} />
+                    </span>
+                  )}
                 </span>
-              )}
-              <span className={classes.name} aria-hidden>
-                {nome}
-              </span>
-            </button>
-          </li>
-        ))}
+                {names && (
+                  <span className={classes.short} aria-hidden>
+                    {names.get(id)}
+                  </span>
+                )}
+                <span className={classes.name} aria-hidden>
+                  {nome}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {people.length > maxOnPhone && (
         <button
@@ -82,7 +102,7 @@ export function FaceList({ people, selected, onSelect }: FacesProps) {
   return (
     <>
       <ul className={classes.list}>
-        {people.slice(0, limit).map(({ id, nome, cargo, foto_perfil, detail }) => (
+        {people.slice(0, limit).map(({ id, nome, cargo, foto_perfil, detail, mark }) => (
           <li key={id}>
             <button
               type="button"
@@ -97,6 +117,7 @@ export function FaceList({ people, selected, onSelect }: FacesProps) {
                 </span>
                 {cargo && <span className={classes.cargo}>{cargo}</span>}
                 {detail && <span className={`${classes.detail} tabular`}>{detail}</span>}
+                {mark && <span className={classes.moved}>{mark}</span>}
               </span>
             </button>
           </li>

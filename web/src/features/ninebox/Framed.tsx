@@ -14,6 +14,7 @@ export function Framed({
   pessoaId,
   desktop,
   side,
+  card = (pessoa) => <PersonCard pessoa={pessoa} />,
   onClose,
   children,
 }: {
@@ -22,6 +23,8 @@ export function Framed({
   pessoaId: number | undefined;
   desktop: boolean;
   side: ReactNode;
+  /** What is shown of the selected person. */
+  card?: (pessoa: Placed) => ReactNode;
   onClose: () => void;
   children: (people: readonly Placed[]) => ReactNode;
 }) {
@@ -39,7 +42,7 @@ export function Framed({
       >
         {pessoa && desktop ? (
           <Section title="Colaborador" action={<CloseButton aria-label="Fechar" onClick={onClose} />}>
-            <PersonCard pessoa={pessoa} />
+            {card(pessoa)}
           </Section>
         ) : (
           side
@@ -47,7 +50,7 @@ export function Framed({
       </aside>
       {!desktop && (
         <SidePanel opened={pessoa !== undefined} onClose={onClose} title="Colaborador">
-          {pessoa && <PersonCard pessoa={pessoa} />}
+          {pessoa && card(pessoa)}
         </SidePanel>
       )}
     </div>
