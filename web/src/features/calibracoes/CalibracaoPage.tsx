@@ -21,8 +21,8 @@ import { Board, Framed } from '../ninebox/index.ts';
 import { Acoes } from './Acoes.tsx';
 import { AoVivo } from './AoVivo.tsx';
 import { quadroOptions } from './api.ts';
-import { axes } from './axes.ts';
 import classes from './CalibracaoPage.module.css';
+import { axes } from './cells.ts';
 import { Filtros } from './Filtros.tsx';
 import { Habitos } from './Habitos.tsx';
 import { MoverDialog } from './MoverDialog.tsx';
@@ -159,7 +159,11 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
         {(everybody) => (
           <Section
             title="Potencial × desempenho"
-            hint="Arraste um rosto para outro quadrante, ou escolha a pessoa e 'Mover para…'. Cada movimento leva o seu motivo; nenhum quadrante tem cota."
+            hint={
+              calibracao.trancada_em === null
+                ? "Arraste um rosto para outro quadrante, ou escolha a pessoa e 'Mover para…'. Cada movimento leva o seu motivo; nenhum quadrante tem cota."
+                : 'O quadro como foi trancado. Escolha uma pessoa para ler os motivos.'
+            }
           >
             <Board
               caption="Pessoas da calibração por potencial e desempenho"

@@ -1,8 +1,8 @@
 import { type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { placeOf } from '../ninebox/index.ts';
-import { axes } from './axes.ts';
 import classes from './CellField.module.css';
+import { axes } from './cells.ts';
 
 /** Chooses a cell; the nine of them stand as on the board, and arrow keys go from one to the next (CAL-03, CAL-10). */
 export function CellField({

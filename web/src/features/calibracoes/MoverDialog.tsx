@@ -1,7 +1,6 @@
 import { type Movimento, movePessoa, type NoQuadro } from '@alinha/contract/calibracoes';
 import { formatInstant } from '@alinha/rules/dates';
 import type { Quadrant } from '@alinha/rules/ninebox';
-import { quadrantName } from '@alinha/rules/ninebox';
 import { Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { applyTo, conversaOptions } from './api.ts';
 import { CellField } from './CellField.tsx';
+import { cellName } from './cells.ts';
 import classes from './MoverDialog.module.css';
 import { cellOf } from './quadro.ts';
 
@@ -67,7 +67,7 @@ export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialog
       opened
       onClose={onClose}
       title={`Mover ${nome}`}
-      subtitle={`Agora em: ${quadrantName(cellOf(pessoa))}`}
+      subtitle={`Agora em: ${cellName(cellOf(pessoa))}`}
       size="36rem"
       dirty={typed && !busy}
       onSubmit={submit}
@@ -112,7 +112,7 @@ function Faster({
 }) {
   return (
     <div className={classes.faster} role="alert">
-      <strong>{`${autor} foi mais rápido: moveu ${nome} para ${quadrantName(para)} às ${formatInstant(momento).time}.`}</strong>
+      <strong>{`${autor} foi mais rápido: moveu ${nome} para ${cellName(para)} às ${formatInstant(momento).time}.`}</strong>
       <span className={classes.reason}>{motivo}</span>
       <span>O que você escreveu continua aqui. Confira, e mova se ainda for o caso.</span>
     </div>

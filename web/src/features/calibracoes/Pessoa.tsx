@@ -1,6 +1,6 @@
 import type { Movimento, NoQuadro } from '@alinha/contract/calibracoes';
 import { formatMoment } from '@alinha/rules/dates';
-import { type Quadrant, quadrantName, quadrantNames } from '@alinha/rules/ninebox';
+import { type Quadrant, quadrantNames } from '@alinha/rules/ninebox';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsMove } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +11,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { averagesOf, placeOf } from '../ninebox/index.ts';
 import { conversaOptions } from './api.ts';
-import { axes } from './axes.ts';
 import { Comentar } from './Comentar.tsx';
+import { axes, cellName } from './cells.ts';
 import classes from './Pessoa.module.css';
 import { cellOf } from './quadro.ts';
 import type { Drafts } from './useDrafts.ts';
@@ -160,7 +160,7 @@ function Movido({
 }) {
   return (
     <>
-      <strong>{`${de === null ? 'Sem posição' : quadrantName(de)} → ${quadrantName(para)}`}</strong>
+      <strong>{`${cellName(de)} → ${cellName(para)}`}</strong>
       <p className={entries.text}>{`${autor}, ${formatMoment(momento)}`}</p>
       <p className={entries.written}>{motivo}</p>
       {onUndo && de !== null && (

@@ -1,7 +1,7 @@
 import type { NoQuadro } from '@alinha/contract/calibracoes';
-import { quadrantName } from '@alinha/rules/ninebox';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { cellName } from './cells.ts';
 import { cellOf } from './quadro.ts';
 import classes from './Saidas.module.css';
 
@@ -16,7 +16,7 @@ export function Saidas({ pessoas }: { pessoas: readonly NoQuadro[] }) {
         <li
           key={pessoa.id}
           className={classes.saida}
-          title={`${pessoa.nome}: movido para ${quadrantName(cellOf(pessoa))}`}
+          title={`${pessoa.nome}: movido para ${cellName(cellOf(pessoa))}`}
         >
           <PersonAvatar
             id={pessoa.id}
@@ -26,7 +26,7 @@ export function Saidas({ pessoas }: { pessoas: readonly NoQuadro[] }) {
           />
           <span
             className={classes.words}
-          >{`${pessoa.nome}, movido para ${quadrantName(cellOf(pessoa))}`}</span>
+          >{`${pessoa.nome}, movido para ${cellName(cellOf(pessoa))}`}</span>
         </li>
       ))}
       {pessoas.length > most && <li className={`${classes.more} tabular`}>{`+${pessoas.length - most}`}</li>}

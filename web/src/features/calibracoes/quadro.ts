@@ -6,10 +6,11 @@ import type {
   NoQuadro,
 } from '@alinha/contract/calibracoes';
 import type { AnswerOf } from '@alinha/contract/core';
-import { type Quadrant, quadrantName } from '@alinha/rules/ninebox';
+import type { Quadrant } from '@alinha/rules/ninebox';
 import { once } from '@alinha/rules/once';
 import { matcher } from '@alinha/rules/text';
 import { averagesOf, type Placed } from '../ninebox/index.ts';
+import { cellName } from './cells.ts';
 import type { CalibracaoSearch } from './search.ts';
 
 /** A board as the page has it. */
@@ -75,7 +76,7 @@ export function withOne(conversa: Conversa, one: Acontecido): Conversa {
 /** What happened, in words. */
 export function inWords(one: Acontecido, nome: string): string {
   return one.tipo === 'movimento'
-    ? `${one.movimento.autor} moveu ${nome} para ${quadrantName(one.movimento.para)}.`
+    ? `${one.movimento.autor} moveu ${nome} para ${cellName(one.movimento.para)}.`
     : `${one.comentario.autor} comentou sobre ${nome}.`;
 }
 
@@ -93,8 +94,8 @@ export const placed = once((pessoa: NoQuadro): Placed => {
     ...(wasMoved(pessoa) && {
       mark:
         calculado === null
-          ? 'posto à mão, sem quadrante calculado'
-          : `calculado em ${quadrantName(calculado)}`,
+          ? 'Sem quadrante calculado'
+          : `Calculado em ${cellName(calculado)}`,
     }),
   };
 });
