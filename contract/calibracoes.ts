@@ -18,9 +18,6 @@ import {
 export const maximoNoQuadro = 10_000;
 export const maximoDeParticipantes = 200;
 
-/** How many days after locking people see their cell at the latest (CAL-09). */
-export const diasAteMostrar = 60;
-
 const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 const quadrante = z.int().check(z.gte(1), z.lte(9));
 const pessoa = z.object({ id, nome: z.string() });
@@ -148,6 +145,7 @@ export const getCalibracao = call({
     evento: z.int(),
   }),
   fallback: 'Erro ao buscar a calibração.',
+  assembled: true,
 });
 
 const movimento = z.object({
@@ -183,7 +181,10 @@ export const movePessoa = call({
   about,
   params: personParams,
   body: z.object({
-    para: named('Quadrante', z.int(quadranteProblem).check(z.gte(1, quadranteProblem), z.lte(9, quadranteProblem))),
+    para: named(
+      'Quadrante',
+      z.int(quadranteProblem).check(z.gte(1, quadranteProblem), z.lte(9, quadranteProblem)),
+    ),
     motivo: named('Motivo', requiredText(1000, 'Informe o motivo.')),
     /** How many moves of the person the page knew: where there are more, somebody else was faster, a 409 with `atual` (CAL-04). */
     movimentos: z.int('Informe quantos movimentos a página conhecia.').check(z.gte(0), z.lte(32_767)),
@@ -221,7 +222,8 @@ export const saveParticipantes = call({
 export const lockCalibracao = call({
   method: 'PUT',
   path: `${one}/trancamento`,
-  summary: 'Ends all changes and gives the closing its calibrated quadrants (CAL-07); HR may set a later day of showing them (CAL-09)',
+  summary:
+    'Ends all changes and gives the closing its calibrated quadrants (CAL-07); HR may set a later day of showing them (CAL-09)',
   access: 'leadersOrRh',
   about: ['calibracoes', 'fechamentos'],
   params,
@@ -260,7 +262,8 @@ const evento = pathNumber(0, 999_999_999, 'Informe o último evento.');
 export const followCalibracao = call({
   method: 'GET',
   path: `${one}/eventos`,
-  summary: 'What happens on a board from an event on, as server-sent events whose id is their number (CAL-05)',
+  summary:
+    'What happens on a board from an event on, as server-sent events whose id is their number (CAL-05)',
   access: 'leadersOrRh',
   about: [],
   params,

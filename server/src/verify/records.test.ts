@@ -35,6 +35,7 @@ const tables: Record<TipoDeSelo, string> = {
   ultima_palavra: 'ultimas_palavras',
   entrega: 'entregas',
   fechamento: 'fechamentos',
+  calibracao: 'calibracoes',
 };
 
 /** Those of the kinds, those with a salt, and the seals themselves. */

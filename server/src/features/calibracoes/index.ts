@@ -1,0 +1,2 @@
+export { startAvisos } from './aviso.ts';
+export { findUnderWay, quadranteCalibrado } from './visivel.ts';
