@@ -45,6 +45,8 @@ export default function CalibracaoPage() {
   const open = quadro.data?.calibracao.trancada_em === null;
   const eventos = useEventos(id, open && !quadro.isFetching && !refused);
   const back = () => void navigate({ to: '/calibracoes' });
+  // Drawn bit by bit, so that neither keys nor pointer wait for thousands of people (CAL-11).
+  const data = useDeferredValue(quadro.data);
   // What was read before is not shown to somebody who may not read it any more.
   if (refused && status !== 401)
     return (
@@ -61,7 +63,7 @@ export default function CalibracaoPage() {
     );
   return (
     <Loaded
-      query={quadro}
+      query={{ ...quadro, data } as typeof quadro}
       skeleton={
         <div className={classes.page}>
           <Skeleton height={48} width="50%" />
@@ -69,7 +71,7 @@ export default function CalibracaoPage() {
         </div>
       }
     >
-      {(data) => <Shown quadro={data} eventos={eventos} onBack={back} />}
+      {(quadro) => <Shown quadro={quadro} eventos={eventos} onBack={back} />}
     </Loaded>
   );
 }
@@ -100,8 +102,11 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
     () => filtered(pessoas, { filtro, cargo, setor, lider }),
     [pessoas, filtro, cargo, setor, lider],
   );
-  // The board is drawn after what was pressed has answered.
   const shown = useDeferredValue(found);
+  const drawnAs = useDeferredValue(modo);
+  // The board after the head, and the leaders after the board.
+  const hasBegun = useDeferredValue(true, false);
+  const habits = useDeferredValue(hasBegun ? pessoas : nobody, nobody);
   const people = useMemo(() => shown.map(placed), [shown]);
   const out = useMemo(() => movedOut(shown), [shown]);
 
@@ -142,7 +147,7 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
         filtro=""
         pessoaId={pessoa?.id}
         desktop={desktop}
-        side={<Habitos pessoas={pessoas} />}
+        side={<Habitos pessoas={habits} />}
         card={() =>
           pessoa && (
             <Pessoa
@@ -165,20 +170,26 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
                 : 'O quadro como foi trancado. Escolha uma pessoa para ler os motivos.'
             }
           >
-            <Board
-              caption="Pessoas da calibração por potencial e desempenho"
-              axes={axes}
-              people={everybody}
-              search={search}
-              modo={modo}
-              show={show}
-              hint={pessoas.length > 0 ? 'Ninguém passa por esses filtros.' : 'Não há ninguém neste quadro.'}
-              calibration={{
-                note: (cell) => <Saidas pessoas={out.get(cell) ?? nobody} />,
-                outlined: pessoa?.calibrado == null ? null : (pessoa.calculado as Quadrant | null),
-                onDrop: calibracao.trancada_em === null ? move : undefined,
-              }}
-            />
+            {hasBegun ? (
+              <Board
+                caption="Pessoas da calibração por potencial e desempenho"
+                axes={axes}
+                people={everybody}
+                search={search}
+                modo={drawnAs}
+                show={show}
+                hint={
+                  pessoas.length > 0 ? 'Ninguém passa por esses filtros.' : 'Não há ninguém neste quadro.'
+                }
+                calibration={{
+                  note: (cell) => <Saidas pessoas={out.get(cell) ?? nobody} />,
+                  outlined: pessoa?.calibrado == null ? null : (pessoa.calculado as Quadrant | null),
+                  onDrop: calibracao.trancada_em === null ? move : undefined,
+                }}
+              />
+            ) : (
+              <Skeleton height={560} />
+            )}
           </Section>
         )}
       </Framed>

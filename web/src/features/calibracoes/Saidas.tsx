@@ -24,9 +24,7 @@ export function Saidas({ pessoas }: { pessoas: readonly NoQuadro[] }) {
             photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
             size={24}
           />
-          <span
-            className={classes.words}
-          >{`${pessoa.nome}, movido para ${cellName(cellOf(pessoa))}`}</span>
+          <span className={classes.words}>{`${pessoa.nome}, movido para ${cellName(cellOf(pessoa))}`}</span>
         </li>
       ))}
       {pessoas.length > most && <li className={`${classes.more} tabular`}>{`+${pessoas.length - most}`}</li>}

@@ -92,10 +92,7 @@ export const placed = once((pessoa: NoQuadro): Placed => {
     detail: averagesOf(pessoa),
     movable: pode,
     ...(wasMoved(pessoa) && {
-      mark:
-        calculado === null
-          ? 'Sem quadrante calculado'
-          : `Calculado em ${cellName(calculado)}`,
+      mark: calculado === null ? 'Sem quadrante calculado' : `Calculado em ${cellName(calculado)}`,
     }),
   };
 });

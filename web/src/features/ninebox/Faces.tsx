@@ -1,6 +1,6 @@
 import { counted } from '@alinha/rules/numbers';
 import { IconArrowRight } from '@tabler/icons-react';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import classes from './Faces.module.css';
@@ -11,6 +11,8 @@ const maxWithNames = 6;
 const maxFaces = 12;
 const maxOnPhone = 4;
 const initialLimit = 60;
+/** How many lines are there at once; those after them are drawn while the page already answers. */
+const firstLines = 12;
 const step = 120;
 
 /** The selected person, and the function to select; selecting the same person again deselects them. */
@@ -98,11 +100,12 @@ export function Faces({
 /** The same people as a list with names and details. */
 export function FaceList({ people, selected, onSelect }: FacesProps) {
   const [limit, setLimit] = useState(initialLimit);
+  const drawn = useDeferredValue(limit, firstLines);
   const hidden = people.length - limit;
   return (
     <>
       <ul className={classes.list}>
-        {people.slice(0, limit).map(({ id, nome, cargo, foto_perfil, detail, mark }) => (
+        {people.slice(0, drawn).map(({ id, nome, cargo, foto_perfil, detail, mark }) => (
           <li key={id}>
             <button
               type="button"
