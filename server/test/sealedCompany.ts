@@ -1,5 +1,5 @@
 import { createAvaliacaoCultural, signAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
-import { lockCalibracao, movePessoa, openCalibracao } from '@alinha/contract/calibracoes';
+import { commentOnPessoa, lockCalibracao, movePessoa, openCalibracao } from '@alinha/contract/calibracoes';
 import {
   createEntrega,
   createManifestacao,
@@ -82,8 +82,12 @@ export async function sealedCompany(t: TestApp) {
     params: { calibracaoId: calibracao.id, id: ana.id },
     body: { para: 5, motivo: 'Ajuda “todos”.', movimentos: 0 },
   });
-  await done(hr, lockCalibracao, { params: { calibracaoId: calibracao.id }, body: { evento: 1 } });
-  return { hr, leader, own, lia, ana, bia, agreed, upheld, disputed, correcting, delivered, avaliacao };
+  await done(hr, commentOnPessoa, {
+    params: { calibracaoId: calibracao.id, id: ana.id },
+    body: { texto: 'Ouve mais do que “fala”.' },
+  });
+  await done(hr, lockCalibracao, { params: { calibracaoId: calibracao.id }, body: { evento: 2 } });
+  return { hr, leader, own, lia, ana, bia, agreed, upheld, disputed, correcting, delivered, avaliacao, calibracao };
 }
 
 /** Makes a call that has to succeed. */

@@ -119,14 +119,18 @@ function addRoute(
     },
     preHandler: (request) => authorize(request, call, deps),
     handler: async (request, reply) => {
-      const reader = request.actor?.id ?? 0;
-      if (call.stream) streams.checkRoom(reader);
-      const answer = await concurrency.during(() =>
-        limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
-      );
-      if (answer instanceof Refusal) throw answer;
+      const run = async () => {
+        const answer = await concurrency.during(() =>
+          limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
+        );
+        if (answer instanceof Refusal) throw answer;
+        return answer;
+      };
+      if (call.stream) {
+        return streams.answer(reply, request.actor?.id ?? 0, run as () => Promise<EventStream>);
+      }
+      const answer = await run();
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array | Readable);
-      if (call.stream) return streams.send(reply, answer as EventStream, reader);
       reply.code(statusOf(call));
       return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);
     },

@@ -42,9 +42,11 @@ const heartbeat = 15_000;
 
 /** The streams of server-sent events of an app. */
 export interface Streams {
-  /** @throws {Refusal} rateLimited where the person has too many open, unavailable where everybody has */
-  checkRoom(pessoa: number): void;
-  send(reply: FastifyReply, stream: EventStream, pessoa: number): FastifyReply;
+  /**
+   * Begins a stream and answers with it.
+   * @throws {Refusal} rateLimited where the person has too many open, unavailable where everybody has
+   */
+  answer(reply: FastifyReply, pessoa: number, begin: () => Promise<EventStream>): Promise<FastifyReply>;
 }
 
 /**
@@ -56,29 +58,40 @@ export function createStreams(
   { stream: lasts }: Pick<TimeLimits, 'stream'>,
   stopping?: AbortSignal,
 ): Streams {
-  const open = new Map<EventStream, number>();
+  const open = new Set<EventStream>();
+  const places: number[] = [];
   const endAll = () => {
-    for (const one of open.keys()) one.end();
+    for (const one of open) one.end();
   };
   stopping?.addEventListener('abort', endAll, { once: true });
   app.addHook('preClose', async () => endAll());
+
+  const takePlace = (pessoa: number) => {
+    if (places.filter((one) => one === pessoa).length >= most.ofPerson) {
+      throw new Refusal('rateLimited', 'Você já acompanha isto em muitas páginas. Feche uma delas.', {
+        retryAfter: 30,
+      });
+    }
+    if (places.length >= most.all) {
+      throw unavailable('Há muitas páginas acompanhando agora. Tente em instantes.', 30);
+    }
+    places.push(pessoa);
+  };
+  const leave = (pessoa: number) => places.splice(places.indexOf(pessoa), 1);
+
   return {
-    checkRoom(pessoa) {
-      const own = [...open.values()].filter((one) => one === pessoa).length;
-      if (own >= most.ofPerson) {
-        throw new Refusal('rateLimited', 'Você já acompanha isto em muitas páginas. Feche uma delas.', {
-          retryAfter: 30,
-        });
-      }
-      if (open.size >= most.all)
-        throw unavailable('Há muitas páginas acompanhando agora. Tente em instantes.', 30);
-    },
-    send(reply, stream, pessoa) {
-      open.set(stream, pessoa);
+    async answer(reply, pessoa, begin) {
+      takePlace(pessoa);
+      const stream = await begin().catch((error: unknown) => {
+        leave(pessoa);
+        throw error;
+      });
+      open.add(stream);
       const beat = setInterval(() => stream.write(':\n\n'), heartbeat);
       const end = setTimeout(() => stream.end(), lasts);
       stream.once('close', () => {
         open.delete(stream);
+        leave(pessoa);
         clearInterval(beat);
         clearTimeout(end);
       });

@@ -1,16 +1,12 @@
 import {
-  commentOnPessoa,
   discardCalibracao,
   getCalibracao,
   getConversa,
   getOpcoesDeCalibracao,
   listCalibracoes,
   lockCalibracao,
-  movePessoa,
-  openCalibracao,
   saveParticipantes,
 } from '@alinha/contract/calibracoes';
-import type { AnswerOf } from '@alinha/contract/core';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
