@@ -1,7 +1,7 @@
 import { type Calibracao, openCalibracao } from '@alinha/contract/calibracoes';
 import { periodName } from '@alinha/rules/coverage';
 import { capitalized } from '@alinha/rules/text';
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { trimestresOptions } from '../fechamentos/index.ts';
-import { empresasOptions, gestoresOferecidos, PersonSelect } from '../painel-rh/index.ts';
+import { opcoesOptions } from './api.ts';
 import classes from './MoverDialog.module.css';
-import { daBusca, type Participante, Participantes } from './Participantes.tsx';
+import { optionsOf, type Participante, Participantes, searched } from './Participantes.tsx';
 
 interface NovaDialogProps {
   onOpened: (calibracao: Calibracao) => void;
@@ -24,6 +24,7 @@ interface NovaDialogProps {
 export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
   const user = useUser();
   const { data: trimestres = [] } = useQuery(trimestresOptions);
+  const { data: opcoes } = useQuery(opcoesOptions);
   const [de, setDe] = useState<'lider' | 'empresa'>('lider');
   const [participantes, setParticipantes] = useState<readonly Participante[]>([]);
   // The form shows why it was refused.
@@ -86,16 +87,23 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
           />
         )}
         {de === 'empresa' ? (
-          <Empresa
-            value={values.id_empresa}
+          <Select
+            {...searched}
+            label="Empresa"
             error={field('id_empresa').error}
-            onChange={(id) => set('id_empresa', id)}
+            value={values.id_empresa || null}
+            onChange={(id) => set('id_empresa', id ?? '')}
+            data={optionsOf(opcoes?.empresas ?? [])}
           />
         ) : (
-          <Lider
-            value={values.id_lider}
+          <Select
+            {...searched}
+            label="Líder"
+            description="As pessoas abaixo dele no organograma, em todos os níveis."
             error={field('id_lider').error}
-            onChange={(id) => set('id_lider', id)}
+            value={values.id_lider || null}
+            onChange={(id) => set('id_lider', id ?? '')}
+            data={optionsOf(opcoes?.lideres ?? [])}
           />
         )}
         <Participantes
@@ -106,45 +114,5 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
         {failure && <Failure text={failure} />}
       </div>
     </Dialog>
-  );
-}
-
-interface WhoseProps {
-  value: string;
-  error: unknown;
-  onChange: (id: string) => void;
-}
-
-function Empresa({ value, error, onChange }: WhoseProps) {
-  const { data = [] } = useQuery(empresasOptions());
-  return (
-    <NativeSelect
-      label="Empresa"
-      value={value}
-      error={error as string}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={[
-        { value: '', label: 'Selecione uma empresa' },
-        ...data.map(({ id, nome }) => ({ value: String(id), label: nome })),
-      ]}
-    />
-  );
-}
-
-/** A leader chooses themselves or somebody below; HR anybody. */
-function Lider({ value, error, onChange }: WhoseProps) {
-  const user = useUser();
-  const field = {
-    label: 'Líder',
-    description: 'As pessoas abaixo dele no organograma, em todos os níveis.',
-    clearLabel: 'Sem líder',
-    error: error as string,
-    value,
-    onChange,
-  };
-  return user.is_rh ? (
-    <PersonSelect {...field} known={null} find={gestoresOferecidos} />
-  ) : (
-    <PersonSelect {...field} known={user} find={daBusca} />
   );
 }

@@ -1,14 +1,11 @@
-import { listBusca } from '@alinha/contract/busca';
 import { maximoDeParticipantes } from '@alinha/contract/calibracoes';
-import { matcher } from '@alinha/rules/text';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { queryOptions } from '../../lib/queries.ts';
-import { useUser } from '../../session/session.tsx';
 import { focusNear } from '../../ui/focusNear.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { gestoresOferecidos, PersonSelect } from '../painel-rh/index.ts';
+import { opcoesOptions } from './api.ts';
 import classes from './Participantes.module.css';
 
 export interface Participante {
@@ -16,20 +13,16 @@ export interface Participante {
   nome: string;
 }
 
-const mostFound = 20;
+/** The look of a field that chooses one of many people by a search. */
+export const searched = {
+  searchable: true,
+  limit: 50,
+  maxDropdownHeight: 280,
+  nothingFoundMessage: 'Ninguém encontrado',
+} as const;
 
-/** Those whom a leader may find, for a `PersonSelect`. */
-export const daBusca = (busca: string) => {
-  const matches = matcher(busca);
-  return {
-    ...queryOptions(listBusca, {}),
-    select: (people: { id: number; nome: string; cargo: string | null }[]) =>
-      people
-        .filter(({ nome }) => matches(nome))
-        .slice(0, mostFound)
-        .map(({ id, nome, cargo }) => ({ id, nome, detalhe: cargo })),
-  };
-};
+export const optionsOf = (people: readonly Participante[]) =>
+  people.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
 /** Chooses who takes part, one after the other by a search (CAL-01). */
 export function Participantes({
@@ -41,32 +34,28 @@ export function Participantes({
   error?: ReactNode;
   onChange: (chosen: readonly Participante[]) => void;
 }) {
-  const user = useUser();
-  // The field begins anew after each choice.
-  const [times, setTimes] = useState(0);
-  const field = {
-    label: 'Participantes',
-    description: `Líderes e RH. Quem abre a calibração sempre participa. No máximo ${maximoDeParticipantes}.`,
-    clearLabel: 'Limpar a busca',
-    placeholder: 'Buscar por nome',
-    error,
-    known: null,
-    value: '',
-    autoFocus: times > 0,
-    onChange: (value: string, nome: string | undefined) => {
-      const id = Number(value);
-      if (value === '' || nome === undefined) return;
-      setTimes(times + 1);
-      if (!chosen.some((one) => one.id === id)) onChange([...chosen, { id, nome }]);
-    },
-  };
+  const { data } = useQuery(opcoesOptions);
+  const [typed, setTyped] = useState('');
+  const others = (data?.participantes ?? []).filter(({ id }) => !chosen.some((one) => one.id === id));
   return (
     <div className={classes.participantes}>
-      {user.is_rh ? (
-        <PersonSelect key={times} {...field} find={gestoresOferecidos} />
-      ) : (
-        <PersonSelect key={times} {...field} find={daBusca} />
-      )}
+      <Select
+        {...searched}
+        label="Participantes"
+        description={`Líderes e RH, no máximo ${maximoDeParticipantes}. Quem abre a calibração sempre participa.`}
+        placeholder="Buscar por nome"
+        error={error}
+        value={null}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        data={optionsOf(others)}
+        onChange={(value) => {
+          const found = others.find(({ id }) => String(id) === value);
+          if (!found) return;
+          onChange([...chosen, found]);
+          setTyped('');
+        }}
+      />
       <Lista participantes={chosen} onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))} />
     </div>
   );

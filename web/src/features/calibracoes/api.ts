@@ -1,10 +1,18 @@
-import { getCalibracao, getConversa, listCalibracoes } from '@alinha/contract/calibracoes';
+import {
+  getCalibracao,
+  getConversa,
+  getOpcoesDeCalibracao,
+  listCalibracoes,
+} from '@alinha/contract/calibracoes';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '../../lib/queries.ts';
 import { type Acontecido, after, type Conversa, type Quadro, withOne } from './quadro.ts';
 
 /** The calibrations that the reader takes part in (CAL-01). */
 export const calibracoesOptions = queryOptions(listCalibracoes, {});
+
+/** Whose people the reader may calibrate, and who may take part (CAL-01). */
+export const opcoesOptions = queryOptions(getOpcoesDeCalibracao, {});
 
 /**
  * A board. A write does not fetch its people again: the stream of events keeps it up to date, and says when the whole has

@@ -15,17 +15,14 @@ export interface Oferecido extends Named {
 }
 
 interface PersonSelectProps<T>
-  extends Pick<
-    SelectProps,
-    'label' | 'aria-label' | 'autoFocus' | 'description' | 'placeholder' | 'error' | 'className'
-  > {
+  extends Pick<SelectProps, 'label' | 'aria-label' | 'description' | 'placeholder' | 'error' | 'className'> {
   /** The label of the button that clears the choice. */
   clearLabel: string;
   /** The person of the current value, if already loaded. */
   known: Named | null;
   /** Their id, or ''. */
   value: string;
-  onChange: (value: string, nome: string | undefined) => void;
+  onChange: (value: string) => void;
   /** The query that searches people by the typed text. */
   find: (busca: string) => UseQueryOptions<T, Error, Oferecido[]>;
   /** A person who is not offered. */
@@ -66,7 +63,7 @@ export function PersonSelect<T>({
       onChange={(id) => {
         const nome = options.get(Number(id))?.nome;
         setChosen(id && nome !== undefined ? { id: Number(id), nome } : null);
-        onChange(id ?? '', nome);
+        onChange(id ?? '');
       }}
       renderOption={({ option: { value: id, label } }) => {
         const detalhe = options.get(Number(id))?.detalhe;

@@ -1,3 +1,3 @@
-export { confirmadosOferecidos, empresasOptions, gestoresOferecidos, pessoasOferecidas } from './api.ts';
+export { confirmadosOferecidos, pessoasOferecidas } from './api.ts';
 export { type Oferecido, PersonSelect } from './PersonSelect.tsx';
 export { PersonLink } from './Pessoa.tsx';
