@@ -6,6 +6,7 @@ import {
   type NineBoxAxis,
   type NineBoxBand,
   type Quadrant,
+  quadrantInWords,
   quadrantOf,
   quadrantRows,
 } from '@alinha/rules/ninebox';
@@ -65,8 +66,16 @@ export const placeAt = (people: readonly Placed[], posicoes: Posicoes): Placed[]
       quadrante: quadrants.get(posicao?.quadrante ?? 0) ?? null,
       posicao,
       detail: detail ?? 'Fora do fechamento',
+      ...(posicao &&
+        wasCalibrated(posicao) && { mark: `Calibrado em ${quadrantInWords(posicao.calibrado)}` }),
     };
   });
+
+/** Whether a calibration gave another cell than the averages (CAL-09). */
+export const wasCalibrated = <P extends Pick<Posicao, 'calibrado' | 'quadrante'>>(
+  posicao: P,
+): posicao is P & { calibrado: number } =>
+  posicao.calibrado !== null && posicao.calibrado !== posicao.quadrante;
 
 const quadrants = new Map<number, Quadrant>(quadrantRows.flat().map((id) => [id, id]));
 
