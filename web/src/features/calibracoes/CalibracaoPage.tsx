@@ -147,6 +147,7 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
         filtro=""
         pessoaId={pessoa?.id}
         desktop={desktop}
+        tall
         side={<Habitos pessoas={habits} />}
         card={() =>
           pessoa && (

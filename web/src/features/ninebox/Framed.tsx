@@ -14,6 +14,7 @@ export function Framed({
   pessoaId,
   desktop,
   side,
+  tall,
   card = (pessoa) => <PersonCard pessoa={pessoa} />,
   onClose,
   children,
@@ -23,6 +24,8 @@ export function Framed({
   pessoaId: number | undefined;
   desktop: boolean;
   side: ReactNode;
+  /** The side is as tall as its content, and scrolls with the page. */
+  tall?: true;
   /** What is shown of the selected person. */
   card?: (pessoa: Placed) => ReactNode;
   onClose: () => void;
@@ -38,6 +41,7 @@ export function Framed({
       {children(shown)}
       <aside
         className={classes.side}
+        data-tall={(tall && !pessoa) || undefined}
         aria-label={pessoa && desktop ? 'Colaborador selecionado' : 'Estatísticas'}
       >
         {pessoa && desktop ? (
