@@ -80,7 +80,7 @@ export async function sealedCompany(t: TestApp) {
   });
   await done(hr, movePessoa, {
     params: { calibracaoId: calibracao.id, id: ana.id },
-    body: { para: 5, motivo: 'Ajuda “todos”.', movimentos: 0 },
+    body: { para: 9, motivo: 'Ajuda “todos”.', movimentos: 0 },
   });
   await done(hr, commentOnPessoa, {
     params: { calibracaoId: calibracao.id, id: ana.id },
