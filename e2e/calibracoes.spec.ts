@@ -130,10 +130,10 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
 
   // Comments arrive too.
   await lider.goto(`${path}?pessoa=${a.id}`);
-  await panel(lider).getByLabel('Comentário').fill('Concordo, e conto por quê.');
+  await panel(lider).getByLabel('Comentário', { exact: true }).fill('Concordo, e conto por quê.');
   await panel(lider).getByRole('button', { name: 'Comentar' }).click();
   await expect(panel(ceo).getByText('Concordo, e conto por quê.')).toBeVisible();
-  await expect(panel(lider).getByLabel('Comentário')).toHaveValue('');
+  await expect(panel(lider).getByLabel('Comentário', { exact: true })).toHaveValue('');
 
   // Without a connection to the board the page says so; whoever was faster is told, and nothing typed is lost.
   await ceo.route('**/eventos', (route) => route.abort());
@@ -250,14 +250,14 @@ test('with the keyboard alone somebody filters, moves, undoes, comments, reads t
   await expect(
     cell(page, pessoa.calculado).getByRole('button', { name: pessoa.nome, exact: true }),
   ).toBeVisible();
-  await panel(page).getByLabel('Comentário').focus();
+  await panel(page).getByLabel('Comentário', { exact: true }).focus();
   await page.keyboard.type('Anotado.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Anotado.' })).toBeVisible();
 
   // A typed comment stays while somebody else is looked at, and is asked about before the page is left.
-  await panel(page).getByLabel('Comentário').focus();
+  await panel(page).getByLabel('Comentário', { exact: true }).focus();
   await page.keyboard.type('Ainda não enviado');
   await panel(page).getByRole('button', { name: 'Fechar' }).focus();
   await page.keyboard.press('Enter');
@@ -267,8 +267,8 @@ test('with the keyboard alone somebody filters, moves, undoes, comments, reads t
   await expect(habits.getByRole('row').nth(1)).toContainText(/\d+%de \d+ a \d+/);
   await expect(habits.getByText('Menos de três pessoas').first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByLabel('Comentário')).toHaveValue('Ainda não enviado');
-  await panel(page).getByLabel('Comentário').fill('');
+  await expect(panel(page).getByLabel('Comentário', { exact: true })).toHaveValue('Ainda não enviado');
+  await panel(page).getByLabel('Comentário', { exact: true }).fill('');
 
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 900 });
