@@ -224,7 +224,7 @@ beforeAll(async () => {
       photos: t.photos,
       vault,
       webDir: undefined,
-      limits: { stream: 500 },
+      limits: { stream: 200 },
     });
     await db.execute(sql`savepoint as_it_was`);
     /** What the same person gets who is not named. */
