@@ -1,5 +1,5 @@
 import type { Quadrant } from '@alinha/rules/ninebox';
-import { addDays } from '@alinha/rules/dates';
+import { addDays, todayIn } from '@alinha/rules/dates';
 import { desc, eq, sql } from 'drizzle-orm';
 import { insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
@@ -44,7 +44,7 @@ function below(people: readonly DemoPerson[], top: DemoPerson): DemoPerson[] {
 }
 
 /**
- * Adds a calibration of the leader's team that is under way, of the newest closed quarter, and one that was locked, of the quarter before, as
+ * Adds a calibration of the leader's team that was locked, of the newest closed quarter, and one that is under way, of the quarter before, as
  * the leader and HR would have done.
  */
 export async function addCalibracoes(
@@ -58,8 +58,8 @@ export async function addCalibracoes(
   const team = below(people, lider);
   for (const closing of [newest, before]) {
     if (closing === undefined) continue;
-    const isLocked = closing === before;
-    // The newest quarter was closed within the last weeks or months; a talk of the last days suits each of them.
+    // The newest quarter may be closed again, which one under way would prevent.
+    const isLocked = closing === newest;
     const begun = isLocked ? closing.fechado_em : new Date(`${addDays(today, -2)}T13:00:00Z`);
     const criado_em = begun < closing.fechado_em ? closing.fechado_em : begun;
     const at = (minutes: number) => new Date(Math.min(criado_em.getTime() + minutes * 60_000, now.getTime()));
@@ -182,7 +182,7 @@ async function lock(
     join fechamento_pessoas p on p.id_fechamento = b.id_fechamento and p.id_colaborador = b.id_colaborador
     left join calibracao_movimentos m on m.id_calibracao = b.id_calibracao and m.id_colaborador = b.id_colaborador
     where b.id_calibracao = ${id} and coalesce(m.para, p.quadrante) is not null`);
-  const visivel_em = em.toISOString().slice(0, 10);
+  const visivel_em = todayIn(em);
   await db
     .update(calibracoes)
     .set({
