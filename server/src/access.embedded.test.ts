@@ -281,7 +281,7 @@ beforeAll(async () => {
           if (body.includes(calibrated)) {
             const decides = name === 'readEmAnalise' && roles.privacidade(visitor, place);
             found[
-              (visitor.rh && !visitor.below && !visitor.self) || decides ? 'calibrated' : 'calibratedLeaks'
+              (visitor.rh && !visitor.below) || decides ? 'calibrated' : 'calibratedLeaks'
             ].add(name);
           }
           if (body.includes(antigo) && visitor.substituto) found.antigoLeaks.add(name);
