@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@alinha/contract/core';
 import type { Calibracao, EventoDaCalibracao, getCalibracao } from '@alinha/contract/calibracoes';
+import type { AnswerOf } from '@alinha/contract/core';
 import { afterEach, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
@@ -38,7 +38,9 @@ function follow(servers: () => RunningServer[], path: string, cookie: string) {
           text += part;
           const whole = text.split('\n\n');
           text = whole.pop() ?? '';
-          for (const [, id, data] of whole.flatMap((event) => [...event.matchAll(/^id: (\d+)\ndata: (.*)$/g)])) {
+          for (const [, id, data] of whole.flatMap((event) => [
+            ...event.matchAll(/^id: (\d+)\ndata: (.*)$/g),
+          ])) {
             const evento = JSON.parse(data ?? '') as EventoDaCalibracao;
             if (evento.tipo !== 'comentario') continue;
             got.push(Number(id));
@@ -109,6 +111,14 @@ test('of two servers one killed with -9 while people follow a calibration misses
   figure(context, 'kill -9', kills);
   figure(context, 'readers', readers.length);
   figure(context, 'events', kills * each);
-  figure(context, 'resumed', readers.reduce((sum, { resumed }) => sum + resumed(), 0));
-  figure(context, 'milliseconds until an event was seen, median and longest', [spans[Math.floor(spans.length / 2)], spans.at(-1)].join(' and '));
+  figure(
+    context,
+    'resumed',
+    readers.reduce((sum, { resumed }) => sum + resumed(), 0),
+  );
+  figure(
+    context,
+    'milliseconds until an event was seen, median and longest',
+    [spans[Math.floor(spans.length / 2)], spans.at(-1)].join(' and '),
+  );
 });

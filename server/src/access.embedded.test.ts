@@ -280,9 +280,7 @@ beforeAll(async () => {
           }
           if (body.includes(calibrated)) {
             const decides = name === 'readEmAnalise' && roles.privacidade(visitor, place);
-            found[
-              (visitor.rh && !visitor.below) || decides ? 'calibrated' : 'calibratedLeaks'
-            ].add(name);
+            found[(visitor.rh && !visitor.below) || decides ? 'calibrated' : 'calibratedLeaks'].add(name);
           }
           if (body.includes(antigo) && visitor.substituto) found.antigoLeaks.add(name);
           if (body.includes(company.particular))
