@@ -87,7 +87,21 @@ export async function sealedCompany(t: TestApp) {
     body: { texto: 'Ouve mais do que “fala”.' },
   });
   await done(hr, lockCalibracao, { params: { calibracaoId: calibracao.id }, body: { evento: 2 } });
-  return { hr, leader, own, lia, ana, bia, agreed, upheld, disputed, correcting, delivered, avaliacao, calibracao };
+  return {
+    hr,
+    leader,
+    own,
+    lia,
+    ana,
+    bia,
+    agreed,
+    upheld,
+    disputed,
+    correcting,
+    delivered,
+    avaliacao,
+    calibracao,
+  };
 }
 
 /** Makes a call that has to succeed. */

@@ -140,7 +140,12 @@ describe('the demonstration company', () => {
       sql`select (select count(*)::int from reports where assinado_em is not null) as reports,
             (select count(*)::int from avaliacoes_culturais where assinada_em is not null) as avaliacoes`,
     );
-    expect(count).toMatchObject({ report: signed?.reports, avaliacao: signed?.avaliacoes, fechamento: 3, calibracao: 1 });
+    expect(count).toMatchObject({
+      report: signed?.reports,
+      avaliacao: signed?.avaliacoes,
+      fechamento: 3,
+      calibracao: 1,
+    });
     expect(registros).toMatchObject({
       integros: sealed.reduce((sum, { n }) => sum + n, 0),
       nao_selados: 0,

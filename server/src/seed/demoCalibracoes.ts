@@ -1,5 +1,5 @@
+import { addDays, todayIn } from '@alinha/rules/dates';
 import type { Quadrant } from '@alinha/rules/ninebox';
-import { addDays } from '@alinha/rules/dates';
 import { desc, eq, sql } from 'drizzle-orm';
 import { insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
@@ -15,9 +15,9 @@ import {
   quadrantesCalibrados,
 } from '../db/schema.ts';
 import { sealAll } from '../features/selos/index.ts';
+import { demonstration } from './demonstration.ts';
 import type { DemoPerson } from './demoPeople.ts';
 import { type DemoRows, demoSignature } from './demoRows.ts';
-import { demonstration } from './demonstration.ts';
 
 /** Why somebody was moved, with how many columns and rows. */
 const moves: readonly { motivo: string; coluna: -1 | 0 | 1; linha: -1 | 0 | 1 }[] = [
@@ -25,13 +25,13 @@ const moves: readonly { motivo: string; coluna: -1 | 0 | 1; linha: -1 | 0 | 1 }[
   { motivo: 'A meta dependia de outra área; o que estava ao alcance foi feito.', coluna: 1, linha: 0 },
   { motivo: 'Forma quem chega, e isso ainda não aparece na avaliação.', coluna: 0, linha: -1 },
 ];
-const comments = [
-  'Vale comparar com quem tem a mesma meta.',
-  'Concordo: no trimestre passado já era assim.',
-];
+const comments = ['Vale comparar com quem tem a mesma meta.', 'Concordo: no trimestre passado já era assim.'];
 
 /** The cell beside another one; the same where there is none. */
-function beside(quadrante: number, { coluna, linha }: Pick<(typeof moves)[number], 'coluna' | 'linha'>): Quadrant {
+function beside(
+  quadrante: number,
+  { coluna, linha }: Pick<(typeof moves)[number], 'coluna' | 'linha'>,
+): Quadrant {
   const column = Math.min(2, Math.max(0, ((quadrante - 1) % 3) + coluna));
   const row = Math.min(2, Math.max(0, Math.floor((quadrante - 1) / 3) + linha));
   return (3 * row + column + 1) as Quadrant;
@@ -39,12 +39,13 @@ function beside(quadrante: number, { coluna, linha }: Pick<(typeof moves)[number
 
 /** Everybody below somebody. */
 function below(people: readonly DemoPerson[], top: DemoPerson): DemoPerson[] {
-  const isBelow = (one: DemoPerson): boolean => one.superior === top || (one.superior !== null && isBelow(one.superior));
+  const isBelow = (one: DemoPerson): boolean =>
+    one.superior === top || (one.superior !== null && isBelow(one.superior));
   return people.filter(isBelow);
 }
 
 /**
- * Adds a calibration of the leader's team that is under way, of the newest closed quarter, and one that was locked, of the quarter before, as
+ * Adds a calibration of the leader's team that was locked, of the newest closed quarter, and one that is under way, of the quarter before, as
  * the leader and HR would have done.
  */
 export async function addCalibracoes(
@@ -58,10 +59,9 @@ export async function addCalibracoes(
   const team = below(people, lider);
   for (const closing of [newest, before]) {
     if (closing === undefined) continue;
-    const isLocked = closing === before;
-    // The newest quarter was closed within the last weeks or months; a talk of the last days suits each of them.
-    const begun = isLocked ? closing.fechado_em : new Date(`${addDays(today, -2)}T13:00:00Z`);
-    const criado_em = begun < closing.fechado_em ? closing.fechado_em : begun;
+    // The newest quarter may be closed again, which one under way would prevent.
+    const isLocked = closing === newest;
+    const criado_em = isLocked ? closing.fechado_em : new Date(`${addDays(today, -2)}T13:00:00Z`);
     const at = (minutes: number) => new Date(Math.min(criado_em.getTime() + minutes * 60_000, now.getTime()));
     const id = await storeBoard(db, { closing, lider, team, criado_em });
     const talk = await storeTalk(db, id, closing.id, { rh, lider, at });
@@ -89,14 +89,28 @@ async function storeBoard(
     lider,
     team,
     criado_em,
-  }: { closing: typeof fechamentos.$inferSelect; lider: DemoPerson; team: readonly DemoPerson[]; criado_em: Date },
+  }: {
+    closing: typeof fechamentos.$inferSelect;
+    lider: DemoPerson;
+    team: readonly DemoPerson[];
+    criado_em: Date;
+  },
 ): Promise<number> {
   const [row] = await db
     .insert(calibracoes)
-    .values({ nome: nameOf(closing), id_fechamento: closing.id, id_lider: lider.id, id_autor: lider.id, criado_em })
+    .values({
+      nome: nameOf(closing),
+      id_fechamento: closing.id,
+      id_lider: lider.id,
+      id_autor: lider.id,
+      criado_em,
+    })
     .returning({ id: calibracoes.id });
   const { id: id_calibracao } = only(row);
-  const closed = await db.select().from(fechamentoPessoas).where(eq(fechamentoPessoas.id_fechamento, closing.id));
+  const closed = await db
+    .select()
+    .from(fechamentoPessoas)
+    .where(eq(fechamentoPessoas.id_fechamento, closing.id));
   const known = new Set(closed.map(({ id_colaborador }) => id_colaborador));
   await insertMany(
     db,
@@ -182,7 +196,7 @@ async function lock(
     join fechamento_pessoas p on p.id_fechamento = b.id_fechamento and p.id_colaborador = b.id_colaborador
     left join calibracao_movimentos m on m.id_calibracao = b.id_calibracao and m.id_colaborador = b.id_colaborador
     where b.id_calibracao = ${id} and coalesce(m.para, p.quadrante) is not null`);
-  const visivel_em = em.toISOString().slice(0, 10);
+  const visivel_em = todayIn(em);
   await db
     .update(calibracoes)
     .set({

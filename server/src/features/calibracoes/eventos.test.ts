@@ -1,8 +1,4 @@
-import {
-  discardCalibracao,
-  type EventoDaCalibracao,
-  saveParticipantes,
-} from '@alinha/contract/calibracoes';
+import { discardCalibracao, type EventoDaCalibracao, saveParticipantes } from '@alinha/contract/calibracoes';
 import { deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -57,11 +57,22 @@ test('locking gives each person with a cell theirs, beside the computed one, sea
   const { status, body } = await lock(asLia, id);
   expect([status, body]).toMatchObject([
     200,
-    { trancada_em: t.now.toISOString(), trancada_por: 'Lia', visivel_em: '2026-11-18', motivo_do_adiamento: null },
+    {
+      trancada_em: t.now.toISOString(),
+      trancada_por: 'Lia',
+      visivel_em: '2026-11-18',
+      motivo_do_adiamento: null,
+    },
   ]);
   const stored = await t.database.db.select().from(quadrantesCalibrados);
   expect(stored).toEqual([
-    { id_calibracao: id, id_colaborador: ana.id, quadrante: 1, motivo: 'Último motivo.', sal: expect.any(String) },
+    {
+      id_calibracao: id,
+      id_colaborador: ana.id,
+      quadrante: 1,
+      motivo: 'Último motivo.',
+      sal: expect.any(String),
+    },
   ]);
   expect(await t.database.db.select().from(fechamentoPessoas)).toEqual(averages);
   const [row] = await auditRows(t.database.db, 'lockCalibracao');
