@@ -8,14 +8,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { CallError } from '../../lib/caller.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { useOverlay } from '../../ui/useOverlay.ts';
 import { Board, Framed } from '../ninebox/index.ts';
 import { Acoes } from './Acoes.tsx';
@@ -116,7 +115,12 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
       ? overlay.close({ pessoa, celula, para })
       : overlay.open({ pessoa, celula, para });
   const move = (id: number, para: Quadrant | undefined) => show({ pessoa: id, para: para ?? 0 });
-  useFocusBack(desktop && pessoa !== undefined);
+  const board = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // Since the panel opened, the face may have come to another cell; a panel over the page gives the focus back itself.
+    if (desktop) board.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus();
+    show({});
+  };
   return (
     <div className={classes.page}>
       <PageHead
@@ -160,38 +164,40 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
             />
           )
         }
-        onClose={() => show({})}
+        onClose={close}
       >
         {(everybody) => (
-          <Section
-            title="Potencial × desempenho"
-            hint={
-              calibracao.trancada_em === null
-                ? "Arraste um rosto para outro quadrante, ou escolha a pessoa e 'Mover para…'. Cada movimento leva o seu motivo; nenhum quadrante tem cota."
-                : 'O quadro como foi trancado. Escolha uma pessoa para ler os motivos.'
-            }
-          >
-            {hasBegun ? (
-              <Board
-                caption="Pessoas da calibração por potencial e desempenho"
-                axes={axes}
-                people={everybody}
-                search={search}
-                modo={drawnAs}
-                show={show}
-                hint={
-                  pessoas.length > 0 ? 'Ninguém passa por esses filtros.' : 'Não há ninguém neste quadro.'
-                }
-                calibration={{
-                  note: (cell) => <Saidas pessoas={out.get(cell) ?? nobody} />,
-                  outlined: pessoa?.calibrado == null ? null : (pessoa.calculado as Quadrant | null),
-                  onDrop: calibracao.trancada_em === null ? move : undefined,
-                }}
-              />
-            ) : (
-              <Skeleton height={560} />
-            )}
-          </Section>
+          <div ref={board}>
+            <Section
+              title="Potencial × desempenho"
+              hint={
+                calibracao.trancada_em === null
+                  ? "Arraste um rosto para outro quadrante, ou escolha a pessoa e 'Mover para…'. Cada movimento leva o seu motivo; nenhum quadrante tem cota."
+                  : 'O quadro como foi trancado. Escolha uma pessoa para ler os motivos.'
+              }
+            >
+              {hasBegun ? (
+                <Board
+                  caption="Pessoas da calibração por potencial e desempenho"
+                  axes={axes}
+                  people={everybody}
+                  search={search}
+                  modo={drawnAs}
+                  show={show}
+                  hint={
+                    pessoas.length > 0 ? 'Ninguém passa por esses filtros.' : 'Não há ninguém neste quadro.'
+                  }
+                  calibration={{
+                    note: (cell) => <Saidas pessoas={out.get(cell) ?? nobody} />,
+                    outlined: pessoa?.calibrado == null ? null : (pessoa.calculado as Quadrant | null),
+                    onDrop: calibracao.trancada_em === null ? move : undefined,
+                  }}
+                />
+              ) : (
+                <Skeleton height={560} />
+              )}
+            </Section>
+          </div>
         )}
       </Framed>
       {pessoa?.pode && search.para !== undefined && (

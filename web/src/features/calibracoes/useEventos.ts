@@ -40,9 +40,16 @@ export function useEventos(calibracaoId: number, active: boolean): Eventos {
           await followOnce(queries, calibracaoId, stop.signal, {
             onOpen: () => {
               failures.current = 0;
-              setEventos((now) => (now.conexao === 'perdida' ? { ...now, conexao: 'de volta' } : now));
+              setEventos((now) =>
+                now.conexao === 'perdida' ? { conexao: 'de volta', novidade: undefined } : now,
+              );
             },
-            onNews: (novidade) => setEventos({ conexao: undefined, novidade }),
+            // That it is back stands there with what was missed.
+            onNews: (novidade) =>
+              setEventos((now) => ({
+                conexao: now.novidade === undefined ? now.conexao : undefined,
+                novidade,
+              })),
           });
         } catch (error) {
           if (stop.signal.aborted) return;
