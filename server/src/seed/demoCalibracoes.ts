@@ -12,8 +12,8 @@ import {
   calibracoes,
   fechamentoPessoas,
   fechamentos,
-  quadrantesCalibrados,
 } from '../db/schema.ts';
+import { storeQuadrantes } from '../features/calibracoes/index.ts';
 import { sealAll } from '../features/selos/index.ts';
 import { demonstration } from './demonstration.ts';
 import type { DemoPerson } from './demoPeople.ts';
@@ -190,12 +190,7 @@ async function lock(
   rows: DemoRows,
   { id, nome, lider, em }: { id: number; nome: string; lider: DemoPerson; em: Date },
 ): Promise<void> {
-  await db.execute(sql`insert into quadrantes_calibrados (id_calibracao, id_colaborador, quadrante, motivo)
-    select b.id_calibracao, b.id_colaborador, coalesce(m.para, p.quadrante), m.motivo
-    from calibracao_pessoas b
-    join fechamento_pessoas p on p.id_fechamento = b.id_fechamento and p.id_colaborador = b.id_colaborador
-    left join calibracao_movimentos m on m.id_calibracao = b.id_calibracao and m.id_colaborador = b.id_colaborador
-    where b.id_calibracao = ${id} and coalesce(m.para, p.quadrante) is not null`);
+  const pessoas = await storeQuadrantes(db, id);
   const visivel_em = todayIn(em);
   await db
     .update(calibracoes)
@@ -208,6 +203,5 @@ async function lock(
     })
     .where(eq(calibracoes.id, id));
   const selo = (await sealAll(db, 'calibracao', new Map([[id, demoSignature]]))).get(id);
-  const pessoas = await db.$count(quadrantesCalibrados, eq(quadrantesCalibrados.id_calibracao, id));
   rows.sealedAct('lockCalibracao', em, lider.id, null, { calibracaoId: id, nome, visivel_em, pessoas, selo });
 }
