@@ -135,7 +135,7 @@ async function storeBoard(
   return id_calibracao;
 }
 
-/** Moves and comments on the first people of the board who have a cell. */
+/** Moves and comments on the first people of the board who can be moved so. */
 async function storeTalk(
   db: Db,
   id_calibracao: number,
@@ -152,11 +152,14 @@ async function storeTalk(
     .where(eq(calibracaoPessoas.id_calibracao, id_calibracao))
     .orderBy(calibracaoPessoas.id_colaborador);
   let evento = 0;
-  const movable = onBoard.filter(({ quadrante }) => quadrante !== null && quadrante < 9);
+  const moved = new Set<number>();
   for (const [n, { motivo, ...step }] of moves.entries()) {
-    const person = movable[n];
+    const person = onBoard.find(
+      ({ id, quadrante }) => quadrante !== null && !moved.has(id) && beside(quadrante, step) !== quadrante,
+    );
     const de = person?.quadrante;
-    if (!person || !de || beside(de, step) === de) continue;
+    if (!person || !de) continue;
+    moved.add(person.id);
     const author = n % 2 === 0 ? lider : rh;
     evento += 1;
     await db.insert(calibracaoMovimentos).values({

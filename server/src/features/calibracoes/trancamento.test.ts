@@ -5,6 +5,7 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
+import { copied, dadosIn } from '../../../test/copia.ts';
 import { aBoard, comment, move, open, terceiro } from '../../../test/calibracao.ts';
 import { readConfig } from '../../config.ts';
 import { emails, fechamentoPessoas, quadrantesCalibrados, selos } from '../../db/schema.ts';
@@ -134,6 +135,21 @@ test('HR may set a later day with a reason, at most 60 days on; until then nobod
   t.now = new Date('2026-11-20T03:00:00Z');
   const late = await t.signedIn(ana);
   expect((await shownOf(late, ana.id)).slice(0, 2)).toEqual([[1, 'Último motivo.'], 1]);
+});
+
+test('the copy of one’s data has the cell from the day on, and before it only how much is em análise (CAL-08 LGPD-02)', async () => {
+  const { hr, ana, asAna, id } = await moved();
+  await lock(hr, id, { visivel_em: '2026-11-20', motivo: 'Sexta.' });
+  const before = dadosIn(await copied(t, asAna)).text;
+  for (const word of ['Último motivo', 'Primeiro motivo', 'Ouve antes', 'Terceiro', 'Sexta']) {
+    expect(before).not.toContain(word);
+  }
+  expect(before).toContain('Movimentos de outras pessoas a seu respeito em calibrações');
+  t.now = new Date('2026-11-20T15:00:00Z');
+  await notify('2026-11-20');
+  const { text, of } = dadosIn(await copied(t, await t.signedIn(ana)));
+  expect(of('quadrantes_calibrados')).toMatchObject([{ motivo: 'Último motivo.', quadrante: 'Diamante Bruto' }]);
+  for (const word of ['Primeiro motivo', 'Ouve antes', 'Sexta']) expect(text).not.toContain(word);
 });
 
 test('each person whose cell was calibrated is mailed once that it can be seen, with the seal and without the cell (CAL-09)', async () => {
