@@ -5,8 +5,8 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
-import { copied, dadosIn } from '../../../test/copia.ts';
 import { aBoard, comment, move, open, terceiro } from '../../../test/calibracao.ts';
+import { copied, dadosIn } from '../../../test/copia.ts';
 import { readConfig } from '../../config.ts';
 import { emails, fechamentoPessoas, quadrantesCalibrados, selos } from '../../db/schema.ts';
 import { notifyPeople } from './aviso.ts';
@@ -148,7 +148,9 @@ test('the copy of one’s data has the cell from the day on, and before it only 
   t.now = new Date('2026-11-20T15:00:00Z');
   await notify('2026-11-20');
   const { text, of } = dadosIn(await copied(t, await t.signedIn(ana)));
-  expect(of('quadrantes_calibrados')).toMatchObject([{ motivo: 'Último motivo.', quadrante: 'Diamante Bruto' }]);
+  expect(of('quadrantes_calibrados')).toMatchObject([
+    { motivo: 'Último motivo.', quadrante: 'Diamante Bruto' },
+  ]);
   for (const word of ['Primeiro motivo', 'Ouve antes', 'Sexta']) expect(text).not.toContain(word);
 });
 
