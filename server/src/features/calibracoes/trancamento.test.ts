@@ -97,6 +97,27 @@ test('locking gives each person with a cell theirs, beside the computed one, sea
   expect(quadro.pessoas.map(({ pode }) => pode)).toEqual([false, false, false]);
 });
 
+test('the database refuses to change what was said and what is locked, in plain SQL too (CAL-07)', async () => {
+  const { asLia, id } = await moved();
+  await lock(asLia, id);
+  for (const statement of [
+    'update calibracao_movimentos set para = 2',
+    'delete from calibracao_movimentos',
+    'truncate calibracao_movimentos',
+    "update calibracao_comentarios set texto = 'x'",
+    'delete from calibracao_comentarios',
+    "update calibracoes set nome = 'x'",
+    'update calibracoes set evento = evento + 1',
+    'delete from calibracoes',
+    'update quadrantes_calibrados set quadrante = 2',
+    'delete from quadrantes_calibrados',
+  ]) {
+    await expect(t.database.db.execute(statement), statement).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/append-only/) },
+    });
+  }
+});
+
 test('from the locking on the person, the leaders above and HR see the calibrated cell with its last reason (CAL-09)', async () => {
   const { hr, asLia, asGil, asAna, ana, id } = await moved();
   const nothing = [[null, null], null, null];
