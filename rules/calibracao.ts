@@ -1,13 +1,13 @@
 import { addDays } from './dates.ts';
 
 /** How many days after locking people see their cell at the latest (CAL-09). */
-export const diasAteMostrar = 60;
+const diasAteMostrar = 60;
 
 /** The last day that HR may set for showing people their cell, where a calibration is locked today. */
 export const maiorDiaDeMostrar = (today: string): string => addDays(today, diasAteMostrar);
 
 /** Of fewer people a median would tell about single ones (CAL-12). */
-export const minimoDePessoas = 3;
+const minimoDePessoas = 3;
 
 /** Median and spread of some percents; the spread goes from the first to the third quartile. */
 export interface Habito {

@@ -285,7 +285,16 @@ with
           ($438, $439::jsonpath),
           ($440, $441::jsonpath),
           ($442, $443::jsonpath),
-          ($444, $445::jsonpath)
+          ($444, $445::jsonpath),
+          ($446, $447::jsonpath),
+          ($448, $449::jsonpath),
+          ($450, $451::jsonpath),
+          ($452, $453::jsonpath),
+          ($454, $455::jsonpath),
+          ($456, $457::jsonpath),
+          ($458, $459::jsonpath),
+          ($460, $461::jsonpath),
+          ($462, $463::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -606,7 +615,16 @@ with
           ($438, $439::jsonpath),
           ($440, $441::jsonpath),
           ($442, $443::jsonpath),
-          ($444, $445::jsonpath)
+          ($444, $445::jsonpath),
+          ($446, $447::jsonpath),
+          ($448, $449::jsonpath),
+          ($450, $451::jsonpath),
+          ($452, $453::jsonpath),
+          ($454, $455::jsonpath),
+          ($456, $457::jsonpath),
+          ($458, $459::jsonpath),
+          ($460, $461::jsonpath),
+          ($462, $463::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select

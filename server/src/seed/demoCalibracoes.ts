@@ -12,8 +12,8 @@ import {
   calibracoes,
   fechamentoPessoas,
   fechamentos,
-  quadrantesCalibrados,
 } from '../db/schema.ts';
+import { storeQuadrantes } from '../features/calibracoes/index.ts';
 import { sealAll } from '../features/selos/index.ts';
 import { demonstration } from './demonstration.ts';
 import type { DemoPerson } from './demoPeople.ts';
@@ -135,7 +135,7 @@ async function storeBoard(
   return id_calibracao;
 }
 
-/** Moves and comments on the first people of the board who have a cell. */
+/** Moves and comments on the first people of the board who can be moved so. */
 async function storeTalk(
   db: Db,
   id_calibracao: number,
@@ -152,11 +152,14 @@ async function storeTalk(
     .where(eq(calibracaoPessoas.id_calibracao, id_calibracao))
     .orderBy(calibracaoPessoas.id_colaborador);
   let evento = 0;
-  const movable = onBoard.filter(({ quadrante }) => quadrante !== null && quadrante < 9);
+  const moved = new Set<number>();
   for (const [n, { motivo, ...step }] of moves.entries()) {
-    const person = movable[n];
+    const person = onBoard.find(
+      ({ id, quadrante }) => quadrante !== null && !moved.has(id) && beside(quadrante, step) !== quadrante,
+    );
     const de = person?.quadrante;
-    if (!person || !de || beside(de, step) === de) continue;
+    if (!person || !de) continue;
+    moved.add(person.id);
     const author = n % 2 === 0 ? lider : rh;
     evento += 1;
     await db.insert(calibracaoMovimentos).values({
@@ -190,12 +193,7 @@ async function lock(
   rows: DemoRows,
   { id, nome, lider, em }: { id: number; nome: string; lider: DemoPerson; em: Date },
 ): Promise<void> {
-  await db.execute(sql`insert into quadrantes_calibrados (id_calibracao, id_colaborador, quadrante, motivo)
-    select b.id_calibracao, b.id_colaborador, coalesce(m.para, p.quadrante), m.motivo
-    from calibracao_pessoas b
-    join fechamento_pessoas p on p.id_fechamento = b.id_fechamento and p.id_colaborador = b.id_colaborador
-    left join calibracao_movimentos m on m.id_calibracao = b.id_calibracao and m.id_colaborador = b.id_colaborador
-    where b.id_calibracao = ${id} and coalesce(m.para, p.quadrante) is not null`);
+  const pessoas = await storeQuadrantes(db, id);
   const visivel_em = todayIn(em);
   await db
     .update(calibracoes)
@@ -208,6 +206,5 @@ async function lock(
     })
     .where(eq(calibracoes.id, id));
   const selo = (await sealAll(db, 'calibracao', new Map([[id, demoSignature]]))).get(id);
-  const pessoas = await db.$count(quadrantesCalibrados, eq(quadrantesCalibrados.id_calibracao, id));
   rows.sealedAct('lockCalibracao', em, lider.id, null, { calibracaoId: id, nome, visivel_em, pessoas, selo });
 }

@@ -1,2 +1,3 @@
 export { startAvisos } from './aviso.ts';
-export { findUnderWay, quadranteCalibrado } from './visivel.ts';
+export { storeQuadrantes } from './trancamento.ts';
+export { isUnderWay, quadranteCalibrado } from './visivel.ts';

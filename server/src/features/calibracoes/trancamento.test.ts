@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { aBoard, comment, move, open, terceiro } from '../../../test/calibracao.ts';
+import { copied, dadosIn } from '../../../test/copia.ts';
 import { readConfig } from '../../config.ts';
 import { emails, fechamentoPessoas, quadrantesCalibrados, selos } from '../../db/schema.ts';
 import { notifyPeople } from './aviso.ts';
@@ -96,6 +97,27 @@ test('locking gives each person with a cell theirs, beside the computed one, sea
   expect(quadro.pessoas.map(({ pode }) => pode)).toEqual([false, false, false]);
 });
 
+test('the database refuses to change what was said and what is locked, in plain SQL too (CAL-07)', async () => {
+  const { asLia, id } = await moved();
+  await lock(asLia, id);
+  for (const statement of [
+    'update calibracao_movimentos set para = 2',
+    'delete from calibracao_movimentos',
+    'truncate calibracao_movimentos',
+    "update calibracao_comentarios set texto = 'x'",
+    'delete from calibracao_comentarios',
+    "update calibracoes set nome = 'x'",
+    'update calibracoes set evento = evento + 1',
+    'delete from calibracoes',
+    'update quadrantes_calibrados set quadrante = 2',
+    'delete from quadrantes_calibrados',
+  ]) {
+    await expect(t.database.db.execute(statement), statement).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/append-only/) },
+    });
+  }
+});
+
 test('from the locking on the person, the leaders above and HR see the calibrated cell with its last reason (CAL-09)', async () => {
   const { hr, asLia, asGil, asAna, ana, id } = await moved();
   const nothing = [[null, null], null, null];
@@ -134,6 +156,23 @@ test('HR may set a later day with a reason, at most 60 days on; until then nobod
   t.now = new Date('2026-11-20T03:00:00Z');
   const late = await t.signedIn(ana);
   expect((await shownOf(late, ana.id)).slice(0, 2)).toEqual([[1, 'Último motivo.'], 1]);
+});
+
+test('the copy of one’s data has the cell from the day on, and before it only how much is em análise (CAL-08 LGPD-02)', async () => {
+  const { hr, ana, asAna, id } = await moved();
+  await lock(hr, id, { visivel_em: '2026-11-20', motivo: 'Sexta.' });
+  const before = dadosIn(await copied(t, asAna)).text;
+  for (const word of ['Último motivo', 'Primeiro motivo', 'Ouve antes', 'Terceiro', 'Sexta']) {
+    expect(before).not.toContain(word);
+  }
+  expect(before).toContain('Movimentos de outras pessoas a seu respeito em calibrações');
+  t.now = new Date('2026-11-20T15:00:00Z');
+  await notify('2026-11-20');
+  const { text, of } = dadosIn(await copied(t, await t.signedIn(ana)));
+  expect(of('quadrantes_calibrados')).toMatchObject([
+    { motivo: 'Último motivo.', quadrante: 'Diamante Bruto' },
+  ]);
+  for (const word of ['Primeiro motivo', 'Ouve antes', 'Sexta']) expect(text).not.toContain(word);
 });
 
 test('each person whose cell was calibrated is mailed once that it can be seen, with the seal and without the cell (CAL-09)', async () => {

@@ -81,7 +81,7 @@ async function checkShown(db: Db, actor: SessionActor, id: number, evento: numbe
 }
 
 /** Stores everybody's cell: of the last move, or else of the averages. @returns how many have one */
-async function storeQuadrantes(db: Db, id: number): Promise<number> {
+export async function storeQuadrantes(db: Db, id: number): Promise<number> {
   const rows = await rowsOf(
     db,
     sql`insert into quadrantes_calibrados (id_calibracao, id_colaborador, quadrante, motivo)

@@ -2,6 +2,7 @@ import type { Trimestre } from '@alinha/rules/fechamentos';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { lockClosing } from './abertura.ts';
 
 /**
  * The calibrated cell of a person in a quarter as `x.quadrante` and `x.motivo`, once they see it (CAL-09): a join to whoever reads a closing
@@ -15,12 +16,9 @@ export const quadranteCalibrado = (today: string): SQL => sql`
     where b.id_colaborador = p.id_colaborador and b.ano = f.ano and b.trimestre = f.trimestre
       and k.visivel_em <= ${today}::date) x on true`;
 
-/** The newest closing of a quarter, locked so that no calibration of it is opened meanwhile; and whether one is under way. */
-export async function findUnderWay(tx: Db, { ano, trimestre }: Trimestre): Promise<boolean> {
-  await rowsOf(
-    tx,
-    sql`select id from fechamentos where ano = ${ano} and trimestre = ${trimestre} order by versao desc limit 1 for no key update`,
-  );
+/** Whether a calibration of a quarter is under way; none is opened before the transaction ends. */
+export async function isUnderWay(tx: Db, { ano, trimestre }: Trimestre): Promise<boolean> {
+  await lockClosing(tx, ano, trimestre);
   const rows = await rowsOf(
     tx,
     sql`select k.id from calibracoes k join fechamentos f on f.id = k.id_fechamento

@@ -4,7 +4,7 @@ import { periodName } from '@alinha/rules/coverage';
 import { hasEnded } from '@alinha/rules/fechamentos';
 import type { ActorWork } from '../../people/work.ts';
 import { conflict, invalidField } from '../../refusals.ts';
-import { findUnderWay } from '../calibracoes/index.ts';
+import { isUnderWay } from '../calibracoes/index.ts';
 import { seal } from '../selos/index.ts';
 import { signatureOf } from '../termo/index.ts';
 import { beginClosing, storePositions } from './queries.ts';
@@ -22,7 +22,7 @@ export async function closeTrimestre(
   if (!hasEnded({ ano, trimestre }, today)) {
     throw invalidField('trimestre', `O ${name} ainda não terminou.`);
   }
-  if (await findUnderWay(db, { ano, trimestre })) {
+  if (await isUnderWay(db, { ano, trimestre })) {
     throw conflict(
       `Há uma calibração em curso do ${name}. Tranque ou descarte a calibração antes de fechar de novo.`,
     );
