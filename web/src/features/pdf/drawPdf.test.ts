@@ -8,7 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dadosDe } from './dados.fixture.ts';
 import { summaryDocument } from './document.ts';
-import { drawPdf } from './drawPdf.ts';
+import { drawPdf } from '@alinha/rules/pdf/draw';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -8,7 +8,7 @@ import {
 } from '@alinha/rules/ninebox';
 import { validadeDoRevisto } from '@alinha/rules/solicitacoes';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { colors, remark, tiles } from './look.ts';
+import { colors, remark, tiles } from '@alinha/rules/pdf/look';
 
 const bands = ['Abaixo de 50%', 'De 50% a 79%', '80% ou mais'];
 

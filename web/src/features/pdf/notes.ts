@@ -3,7 +3,7 @@ import { departamentoNames, departamentos, type Observacao } from '@alinha/contr
 import { formatMoment } from '@alinha/rules/dates';
 import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
-import { headed, prose, remark } from './look.ts';
+import { headed, prose, remark } from '@alinha/rules/pdf/look';
 
 /** The latest alignment. */
 export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>

@@ -7,7 +7,7 @@ import { formatNumber } from '@alinha/rules/numbers';
 import { sortTasks, type TaskState, taskState } from '@alinha/rules/tasks';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
-import { bar, colors, headed, percentWithBand, remark, rows } from './look.ts';
+import { bar, colors, headed, percentWithBand, remark, rows } from '@alinha/rules/pdf/look';
 
 const percentWidth = 92;
 const numberWidth = 64;

@@ -4,7 +4,7 @@ import { quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox
 import { percentText } from '@alinha/rules/numbers';
 import { runsOf } from '@alinha/rules/trajetoria';
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces';
-import { colors, page, rows } from './look.ts';
+import { colors, page, rows } from '@alinha/rules/pdf/look';
 
 // Lengths in points.
 

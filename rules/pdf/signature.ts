@@ -1,5 +1,5 @@
-import { formatMoment } from '@alinha/rules/dates';
-import { shortSeal } from '@alinha/rules/selo';
+import { formatMoment } from '../dates.ts';
+import { shortSeal } from '../selo.ts';
 import type { Content } from 'pdfmake/interfaces';
 import { colors } from './look.ts';
 

@@ -1,4 +1,4 @@
-import { type Band, bandOf, bandWords } from '@alinha/rules/bands';
+import { type Band, bandOf, bandWords } from '../bands.ts';
 import type {
   CanvasElement,
   Content,
@@ -6,8 +6,7 @@ import type {
   StyleDictionary,
   TableCell,
 } from 'pdfmake/interfaces';
-import { percent } from '../../ui/percent.ts';
-import { light } from '../../ui/theme.ts';
+import { light } from '../colors.ts';
 
 // All lengths are in points (1/72 inch).
 
@@ -116,6 +115,10 @@ export function percentWithBand(percent: number | null): Content {
   const { ink, word } = lookOf(percent);
   return { text: `${percent}% · ${word}`, color: ink, bold: true };
 }
+
+/** A percent as drawn: a whole number from 0 to 100; NaN counts as 0 (DATA-09, DATA-13). */
+const percent = (value: number): number =>
+  Number.isNaN(value) ? 0 : Math.round(Math.min(100, Math.max(0, value)));
 
 /** A bar filled to `value` percent, in the colour of its band. */
 export function bar(value: number, width: number): Content {
