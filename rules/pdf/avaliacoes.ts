@@ -2,10 +2,10 @@
 import type { AvaliacaoCultural, AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
 // biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
 import type { PdfDados } from '@alinha/contract/pdf';
+import type { Content, TableCell } from 'pdfmake/interfaces';
 import { scoreOf, themePercent } from '../averages.ts';
 import { formatMoment, quarterLabels } from '../dates.ts';
 import { percentText } from '../numbers.ts';
-import type { Content, TableCell } from 'pdfmake/interfaces';
 import { type Declarada, stated } from './ciencia.ts';
 import { colors, headed, lookOf, percentWithBand, prose, rows, tiles, together } from './look.ts';
 import { signature } from './signature.ts';

@@ -2,9 +2,9 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 // biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
 import type { Ciencia } from '@alinha/contract/ciencia';
+import type { Content } from 'pdfmake/interfaces';
 import { formatDay, formatMoment } from '../dates.ts';
 import { shortSeal } from '../selo.ts';
-import type { Content } from 'pdfmake/interfaces';
 import { headed, prose, remark } from './look.ts';
 
 /** What was stated about a record, as it is drawn: without what its reader may still do. */

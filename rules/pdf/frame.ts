@@ -1,5 +1,5 @@
-import { formatMoment } from '../dates.ts';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { formatMoment } from '../dates.ts';
 import { logo } from './logo.ts';
 import { colors, page, shortened, styles } from './look.ts';
 

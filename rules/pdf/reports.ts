@@ -1,8 +1,8 @@
 // biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
 import type { Report } from '@alinha/contract/reports';
+import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formatMoment, monthLabels, monthNames } from '../dates.ts';
 import { counted } from '../numbers.ts';
-import type { Content, TableCell } from 'pdfmake/interfaces';
 import { type Declarada, stated } from './ciencia.ts';
 import { colors, headed, prose, tiles } from './look.ts';
 import { signature } from './signature.ts';

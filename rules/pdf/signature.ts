@@ -1,6 +1,6 @@
+import type { Content } from 'pdfmake/interfaces';
 import { formatMoment } from '../dates.ts';
 import { shortSeal } from '../selo.ts';
-import type { Content } from 'pdfmake/interfaces';
 import { colors } from './look.ts';
 
 interface Signed {

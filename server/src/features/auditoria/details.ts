@@ -160,7 +160,7 @@ const ofPlanilha: Detail<DadosDe<'exportPlanilhaCsv'>> = ({ de, ano, periodo }) 
 const ofDossie: Detail<DadosDe<'exportDossie'>> = ({ registros, ...dados }, find, row) =>
   joined([
     ofPlanilha(dados, find, row),
-    registros !== undefined && counted(registros, 'registro assinado', 'registros assinados'),
+    registros != null && counted(registros, 'registro assinado', 'registros assinados'),
   ]);
 
 const ofFilters: Detail<DadosDe<'listAuditoria'>> = (

@@ -1,6 +1,6 @@
 import type { RegistroNoPdf } from '@alinha/rules/pdf/registro';
-import type { SessionActor } from '../../people/actor.ts';
 import type { Db } from '../../db/open.ts';
+import type { SessionActor } from '../../people/actor.ts';
 import { readAvaliacao } from '../avaliacao-cultural/index.ts';
 import { readReport } from '../reports/index.ts';
 import { isLate, type RegistroId } from './acts.ts';

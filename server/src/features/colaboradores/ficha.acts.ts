@@ -245,8 +245,8 @@ const uniqueFields: Record<string, string> = {
 /** Reports a taken address or matrícula as an error of its field. @throws {Refusal} conflict; any other error unchanged */
 function throwForField(error: unknown): never {
   const duplicate = duplicateIn(error);
-  const field = duplicate && uniqueFields[duplicate.constraint];
-  if (field === undefined) throw error;
+  const field = uniqueFields[duplicate?.constraint ?? ''];
+  if (duplicate === undefined || field === undefined) throw error;
   throw new Refusal('conflict', duplicate.message, {
     campos: { [field]: duplicate.message },
     scimType: 'uniqueness',

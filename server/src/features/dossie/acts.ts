@@ -1,5 +1,5 @@
-import type { exportDossie as exportCall } from '@alinha/contract/dossie';
 import type { QueryOf } from '@alinha/contract/core';
+import type { exportDossie as exportCall } from '@alinha/contract/dossie';
 import { formatNumber } from '@alinha/rules/numbers';
 import type { ActorWork } from '../../people/work.ts';
 import { checkPeriodo } from '../../periods.ts';

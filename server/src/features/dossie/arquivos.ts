@@ -1,10 +1,10 @@
-import type { SessionActor } from '../../people/actor.ts';
-import { nomeDaSelada } from '@alinha/rules/evidencia';
 import { periodName } from '@alinha/rules/coverage';
 import { formatMoment } from '@alinha/rules/dates';
+import { nomeDaSelada } from '@alinha/rules/evidencia';
 import type { RegistroNoPdf } from '@alinha/rules/pdf/registro';
 import { headOf, linesOf } from '../../csv.ts';
 import type { Db } from '../../db/open.ts';
+import type { SessionActor } from '../../people/actor.ts';
 import { drawerOf } from '../../thread.ts';
 import type { Arquivo } from '../../zip.ts';
 import { readRegistroNoPdf } from '../ciencia/index.ts';
@@ -45,7 +45,10 @@ export async function* arquivosDe(
   const lines = [headOf(columns)];
   for (const assinado of assinados) {
     const { id, pessoa } = assinado;
-    const registro = await readRegistroNoPdf({ db, actor, now, today }, { id: pessoa, registro: of.tipo, idRegistro: id });
+    const registro = await readRegistroNoPdf(
+      { db, actor, now, today },
+      { id: pessoa, registro: of.tipo, idRegistro: id },
+    );
     if (registro === undefined) continue;
     const nome = fileNameOf(of, registro.pessoa, id);
     lines.push(lineOf(of, assinado, registro, nome));
@@ -54,7 +57,12 @@ export async function* arquivosDe(
   yield { nome: 'indice.csv', conteudo: Buffer.from(lines.join('')), comprimido: false };
 }
 
-function lineOf({ tipo, ano, periodo }: DoPeriodo, { email }: Assinado, registro: RegistroNoPdf, arquivo: string): string {
+function lineOf(
+  { tipo, ano, periodo }: DoPeriodo,
+  { email }: Assinado,
+  registro: RegistroNoPdf,
+  arquivo: string,
+): string {
   const { pessoa, nome_registrado, report, avaliacao, selados } = registro;
   const assinado = report ?? avaliacao;
   return linesOf([

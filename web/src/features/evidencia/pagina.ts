@@ -1,5 +1,5 @@
-import { hashOf } from '@alinha/rules/selo';
 import { light, type Scheme } from '@alinha/rules/colors';
+import { hashOf } from '@alinha/rules/selo';
 import { night } from '../../ui/theme.ts';
 import corpo from './conferir/corpo.html?raw';
 import { type Arquivos, comSoma, semSoma, somaDaPagina, somaDasPartes } from './conferir/formato.ts';

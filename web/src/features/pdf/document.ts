@@ -1,13 +1,13 @@
 import type { PdfDados } from '@alinha/contract/pdf';
-import type { Content } from 'pdfmake/interfaces';
 import { avaliacoesDoAno, trimestres } from '@alinha/rules/pdf/avaliacoes';
 import { type Framed, framed } from '@alinha/rules/pdf/frame';
 import { remark, section } from '@alinha/rules/pdf/look';
+import { meses, reportsDoAno } from '@alinha/rules/pdf/reports';
+import type { Content } from 'pdfmake/interfaces';
 import { mediasRow } from './medias.ts';
 import { nineBox } from './nineBox.ts';
 import { alinhamentoText, observacoesByDepartamento } from './notes.ts';
 import { pessoa } from './pessoa.ts';
-import { meses, reportsDoAno } from '@alinha/rules/pdf/reports';
 import { ciclosKpi, parted, primeirosKpis, tarefasTable } from './tables.ts';
 import { trajetoria } from './trajetoria.ts';
 import { respostasDaUltima, ultimaAvaliacao } from './ultimaAvaliacao.ts';

@@ -1,14 +1,14 @@
 import type { PdfDados } from '@alinha/contract/pdf';
+import { drawPdf } from '@alinha/rules/pdf/draw';
 import { type Font, readFont } from '@alinha/rules/pdf/font';
+import { registroDocument } from '@alinha/rules/pdf/registro';
 import { hasEmoji } from '@alinha/rules/pdf/runs';
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import semiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import emoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?url';
 import { summaryDocument } from './document.ts';
-import { drawPdf } from '@alinha/rules/pdf/draw';
-import { readPhoto } from './photo.ts';
-import { registroDocument } from '@alinha/rules/pdf/registro';
 import type { Evidencia } from './evidencia.ts';
+import { readPhoto } from './photo.ts';
 
 /** The summary of a collaborator as a PDF file. */
 export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {

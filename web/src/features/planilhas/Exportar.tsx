@@ -1,6 +1,6 @@
+import type { QueryOf } from '@alinha/contract/core';
 import { exportDossie } from '@alinha/contract/dossie';
 import { exportPlanilhaCsv, exportPlanilhaXlsx, type PlanilhaPedida } from '@alinha/contract/planilhas';
-import type { QueryOf } from '@alinha/contract/core';
 import { registrosDoPeriodo } from '@alinha/rules/coverage';
 import { nomesDasPlanilhas } from '@alinha/rules/planilhas';
 import { Button, Popover } from '@mantine/core';
@@ -72,6 +72,4 @@ const ofPeriod = (pedida: PlanilhaPedida): pedida is DoPeriodo =>
   pedida.periodo !== undefined;
 
 const nameOf = (pedida: PlanilhaPedida) =>
-  ofPeriod(pedida)
-    ? registrosDoPeriodo(pedida.de, pedida.ano, pedida.periodo)
-    : nomesDasPlanilhas[pedida.de];
+  ofPeriod(pedida) ? registrosDoPeriodo(pedida.de, pedida.ano, pedida.periodo) : nomesDasPlanilhas[pedida.de];

@@ -142,13 +142,15 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
           <div className={classes.save}>
             <Overtaken now={edit.now(begun)} words={fichaText} />
             <p className={classes.consequence} aria-live="polite">
-              {typed && consequences({
-  begun,
- email: values.email,
- demissao: values.data_demissao,
- today: todayIn(new Date()),
- places,
- empresas }).join(' ')}
+              {typed &&
+                consequences({
+                  begun,
+                  email: values.email,
+                  demissao: values.data_demissao,
+                  today: todayIn(new Date()),
+                  places,
+                  empresas,
+                }).join(' ')}
             </p>
             <SubmitButton busy={busy} disabled={!typed}>
               Salvar
