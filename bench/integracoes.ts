@@ -1,5 +1,5 @@
-import { createIntegracao } from '@alinha/contract/integracoes';
 import { checkImportacao } from '@alinha/contract/importacao';
+import { createIntegracao } from '@alinha/contract/integracoes';
 import { addDays, todayIn } from '@alinha/rules/dates';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
@@ -53,7 +53,10 @@ export async function checkedWorkbook(backend: Backend, pace: Pace): Promise<Fig
 /** Somebody found by their address through SCIM, beside the same person read by HR's session. */
 export async function scimLookup(backend: Backend, pace: Pace): Promise<Figure> {
   const { url } = await backend.ours();
-  const [authorization, cookie] = [`Bearer ${await tokenOf(backend, 'Busca')}`, await backend.signIn(contas.rh)];
+  const [authorization, cookie] = [
+    `Bearer ${await tokenOf(backend, 'Busca')}`,
+    await backend.signIn(contas.rh),
+  ];
   const filter = encodeURIComponent(`userName eq "${contas.colaborador}"`);
   const id = await idOf(url, authorization, contas.colaborador);
   const byToken = (ms: number) =>
@@ -91,7 +94,10 @@ export async function callByToken(backend: Backend, pace: Pace): Promise<Figure>
 /** Somebody deactivated and reactivated through SCIM, beside the same by HR on the panel. */
 export async function scimDeactivation(backend: Backend, pace: Pace): Promise<Figure> {
   const { url } = await backend.ours();
-  const [authorization, cookie] = [`Bearer ${await tokenOf(backend, 'Saída')}`, await backend.signIn(contas.rh)];
+  const [authorization, cookie] = [
+    `Bearer ${await tokenOf(backend, 'Saída')}`,
+    await backend.signIn(contas.rh),
+  ];
   const email = backend.emails.find((one) => !(Object.values(contas) as string[]).includes(one)) ?? '';
   const id = await idOf(url, authorization, email);
   const patch = (active: boolean) =>
