@@ -209,7 +209,7 @@ test('a date of departure to come deactivates on its day, one that has come at o
     deactivateLeavers({
       db: t.database.db,
       clock: () => t.now,
-      log: { error: (given) => expect.fail(String(given)) },
+      log: { error: (given: unknown) => expect.fail(String(given)) },
     });
   const asGestor = await t.signedIn(gestor);
   expect((await correct(gestor, { data_demissao: '2026-11-19' })).body.data_demissao).toBe('2026-11-19');
