@@ -9,7 +9,7 @@ import { arquivosDe } from './arquivos.ts';
 import { listAssinados } from './queries.ts';
 
 /** How many records one dossier holds: a period of ten thousand people. */
-export const maxRegistros = 10_000;
+const maxRegistros = 10_000;
 
 /**
  * The files of the dossier of a period, made while they are read, and its audit row (IO-11).
