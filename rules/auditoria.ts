@@ -39,6 +39,7 @@ import {
   doMes,
   doRegistro,
   doReport,
+  dossie,
   doTrimestre,
   empresa,
   encarregados,
@@ -114,7 +115,9 @@ export const camposDaFicha = {
   setor: 'Setor',
   time: 'Time',
   funcao: 'Função',
+  matricula: 'Matrícula',
   data_admissao: 'Admissão',
+  data_demissao: 'Demissão',
   gestor: 'Gestor',
   empresas: 'Empresas e cargos',
 };
@@ -330,6 +333,7 @@ const daApi = {
     avisados: list(person),
   }),
 
+  exportDossie: pessoas('Baixou o dossiê de um período', dossie),
   exportPlanilhaCsv: pessoas('Exportou uma planilha em CSV', planilha),
   exportPlanilhaXlsx: pessoas('Exportou uma planilha em XLSX', planilha),
 

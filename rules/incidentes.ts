@@ -15,6 +15,7 @@ const leituras: Record<Leitura | 'incidente', true> = {
   readAcompanhamento: true,
   exportAcompanhamentoCsv: true,
   exportAcompanhamentoXlsx: true,
+  exportDossie: true,
   exportPlanilhaCsv: true,
   exportPlanilhaXlsx: true,
   listAtingidos: true,

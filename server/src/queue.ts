@@ -18,6 +18,10 @@ export const busy = {
     mine: 'Sua exportação anterior ainda está sendo preparada. Aguarde.',
     full: 'Há muitas exportações sendo preparadas agora. Tente novamente em instantes.',
   },
+  dossie: {
+    mine: 'Seu dossiê anterior ainda está sendo preparado. Aguarde.',
+    full: 'Há outros dossiês sendo preparados agora. Tente novamente em alguns minutos.',
+  },
   foto: {
     mine: 'Sua foto anterior ainda está sendo processada. Aguarde.',
     full: 'Há muitas fotos sendo processadas agora. Tente novamente em instantes.',

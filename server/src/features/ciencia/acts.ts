@@ -68,17 +68,23 @@ async function mayAnswer({ db, actor, target, today }: Reading): Promise<boolean
   return ower === actor.id || standsInFor(db, { actor: actor.id, lider: ower, today });
 }
 
+/** Whether nothing was stated about a record until its deadline, nor was it delivered. */
+export const isLate = (
+  { manifestacao, entrega, prazo }: Pick<CienciaRow, 'manifestacao' | 'entrega' | 'prazo'>,
+  today: string,
+): boolean => manifestacao === null && entrega === null && prazo !== null && prazo < today;
+
 function shownTo(
   row: CienciaRow,
   { actor, target, answers, today }: Omit<Reading, 'db'> & { answers: boolean },
 ): Ciencia {
-  const { manifestacao, entrega, prazo, corrigiveis } = row;
+  const { manifestacao, entrega, corrigiveis } = row;
   const own = target.ativo && isPermitted('state', actor, target.relation);
   const isOpen = manifestacao !== null && !manifestacao.concorda && manifestacao.resposta === null;
   const responder = answers && isOpen;
   return {
     ...row,
-    vencida: manifestacao === null && entrega === null && prazo !== null && prazo < today,
+    vencida: isLate(row, today),
     pode: {
       manifestar: own && manifestacao === null,
       responder,
