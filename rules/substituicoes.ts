@@ -1,5 +1,8 @@
 import { addDays, periodBefore, periodOf } from './dates.ts';
 
+/** What says in whose place a substitute acted, before the leader's name (SUBST-05). */
+export const emSubstituicaoA = 'em substituição a';
+
 /** The first day of the previous quarter: what is of earlier periods stays the leader's (SUBST-02). */
 export function firstDayOfSubstituto(today: string): string {
   const { ano, trimestre } = periodOf(today);

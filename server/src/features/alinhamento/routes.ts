@@ -10,6 +10,6 @@ export const alinhamentoRoutes: Routes<'alinhamento'> = {
   })),
 
   createAlinhamento: serve(createAlinhamento, (work) =>
-    acts.createAlinhamento(work, work.target.id, work.body.observacao),
+    acts.createAlinhamento(work, work.body.observacao),
   ),
 };
