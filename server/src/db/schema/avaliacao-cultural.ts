@@ -62,7 +62,7 @@ export const avaliacoesCulturais = pgTable(
     nota: numeric({ precision: 5, scale: 4, mode: 'number' }),
     assinada_por: integer().references(() => colaboradores.id),
     /** The leader for whom the signer acted as a substitute (SUBST-05). */
-    id_substituido_assinatura: integer().references(() => colaboradores.id),
+    substituido_assinatura: integer().references(() => colaboradores.id),
     assinada_em: instant(),
   },
   (t) => [

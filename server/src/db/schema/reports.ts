@@ -32,7 +32,7 @@ export const reports = pgTable(
     criado_em: createdAt(),
     assinado_por: integer().references(() => colaboradores.id),
     /** The leader for whom the signer acted as a substitute (SUBST-05). */
-    id_substituido_assinatura: integer().references(() => colaboradores.id),
+    substituido_assinatura: integer().references(() => colaboradores.id),
     assinado_em: instant(),
   },
   (t) => [

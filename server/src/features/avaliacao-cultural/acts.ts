@@ -111,7 +111,7 @@ export async function signAvaliacaoCultural(
   const assinatura = await requireSignature(db, actor);
   await storeSignature(db, of.idAvaliacao, {
     assinada_por: actor.id,
-    id_substituido_assinatura: substituidoOf(target),
+    substituido_assinatura: substituidoOf(target),
     assinada_em: now,
   });
   const selo = await sealSigned(work, 'avaliacao', of.idAvaliacao, assinatura);

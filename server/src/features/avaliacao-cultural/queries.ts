@@ -104,7 +104,7 @@ async function selectAvaliacoes(
       ano: avaliacoesCulturais.ano,
       criada_em: avaliacoesCulturais.criada_em,
       assinada_em: avaliacoesCulturais.assinada_em,
-      assinada_por: inWords<string | null>(signatario.nome, avaliacoesCulturais.id_substituido_assinatura),
+      assinada_por: inWords<string | null>(signatario.nome, avaliacoesCulturais.substituido_assinatura),
       avaliador: inWords(avaliador.nome, avaliacoesCulturais.id_substituido),
       nota: avaliacoesCulturais.nota,
       liderado_por: lideradoPor,
@@ -209,7 +209,7 @@ export async function storeSignature(
   id: number,
   signature: Pick<
     typeof avaliacoesCulturais.$inferInsert,
-    'assinada_por' | 'id_substituido_assinatura' | 'assinada_em'
+    'assinada_por' | 'substituido_assinatura' | 'assinada_em'
   >,
 ): Promise<void> {
   await db.update(avaliacoesCulturais).set(signature).where(eq(avaliacoesCulturais.id, id));

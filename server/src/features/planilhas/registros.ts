@@ -91,7 +91,7 @@ export async function registrosSheet(db: Db, actor: Actor, of: DoPeriodo): Promi
     ids,
     (lote) => sql`with ${lote}
       select ${dePessoa}, c.ativo, ${inWords(sql`a.nome`, sql`r.id_substituido`)} as autor,
-        ${inWords(sql`s.nome`, sql`r.id_substituido_assinatura`)} as signatario, m.concorda, ${nota} as nota,
+        ${inWords(sql`s.nome`, sql`r.substituido_assinatura`)} as signatario, m.concorda, ${nota} as nota,
         ${isoText(sql`r.${made}`)} as criado_em, ${isoText(sql`r.${signed}`)} as assinado_em,
         coalesce((${respostas}), '{}'::json) as respostas
       from lote l join ${table} r on r.id = l.id

@@ -95,7 +95,7 @@ export async function signReport(
   const assinatura = await requireSignature(db, actor);
   await storeSignature(db, of.reportId, {
     assinado_por: actor.id,
-    id_substituido_assinatura: substituidoOf(target),
+    substituido_assinatura: substituidoOf(target),
     assinado_em: now,
   });
   const selo = await sealSigned(work, 'report', of.reportId, assinatura);

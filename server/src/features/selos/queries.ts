@@ -43,7 +43,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       sql`x.id`,
       line('pessoa', sql`x.id_colaborador`),
       line('autor', whoOf(sql`x.id_autor`)),
-      line('signatario', whoOf(sql`x.assinado_por`, sql`x.id_substituido_assinatura`)),
+      line('signatario', whoOf(sql`x.assinado_por`, sql`x.substituido_assinatura`)),
       line('ano', sql`x.ano`),
       line('periodo', sql`x.mes`),
       line('escrito', isoText(sql`x.criado_em`)),
@@ -64,7 +64,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       sql`x.id`,
       line('pessoa', sql`x.id_colaborador`),
       line('autor', whoOf(sql`x.id_avaliador`)),
-      line('signatario', whoOf(sql`x.assinada_por`, sql`x.id_substituido_assinatura`)),
+      line('signatario', whoOf(sql`x.assinada_por`, sql`x.substituido_assinatura`)),
       line('ano', sql`x.ano`),
       line('periodo', sql`x.trimestre`),
       line('escrito', isoText(sql`x.criada_em`)),
@@ -253,8 +253,8 @@ export async function findConcerned(db: Db, registro: TipoDeRegistro, id: number
   }>(
     db,
     sql`select c.nome, case when c.ativo and c.email_confirmado then c.email end as para, r.ano, r.${period} as periodo,
-        case when r.id_substituido_assinatura is not null then (
-          select ${inWords(sql`s.nome`, sql`r.id_substituido_assinatura`)} from colaboradores s where s.id = r.${signer}) end as substituto
+        case when r.substituido_assinatura is not null then (
+          select ${inWords(sql`s.nome`, sql`r.substituido_assinatura`)} from colaboradores s where s.id = r.${signer}) end as substituto
       from ${table} r join colaboradores c on c.id = r.id_colaborador where r.id = ${id}`,
   );
   return only(row);
