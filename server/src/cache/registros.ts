@@ -71,11 +71,15 @@ export const registrosDoAno = (ano: number, desde?: string): EntryType<Fields> =
       desde === undefined || !endedBefore({ ano, [period]: n }, desde);
     const row = onlyOne((await readYear(tx, ids, { ano }))[0]);
     const reports = byPeriod<Report>(row.reports, isSeen('mes'), ([, , id, assinada]) => ({ id, assinada }));
-    const avaliacoes = byPeriod<Avaliacao>(row.avaliacoes, isSeen('trimestre'), ([, , id, assinada, nota]) => ({
-      id,
-      nota,
-      assinada,
-    }));
+    const avaliacoes = byPeriod<Avaliacao>(
+      row.avaliacoes,
+      isSeen('trimestre'),
+      ([, , id, assinada, nota]) => ({
+        id,
+        nota,
+        assinada,
+      }),
+    );
     const cultura = new Map<number, number>(JSON.parse(row.cultura) as Percent[]);
     const desempenho = new Map<number, number>(JSON.parse(row.desempenho) as Percent[]);
     const entries = new Map<number, Fields>();

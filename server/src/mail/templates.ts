@@ -158,7 +158,10 @@ export function signedMail(
   return mail(sender, {
     assunto: signed,
     saudacao: nome,
-    antes: [`${signed} Selo: ${selo}`, ...(substituto === null ? [] : [oneLine(`Quem assinou: ${substituto}.`)])],
+    antes: [
+      `${signed} Selo: ${selo}`,
+      ...(substituto === null ? [] : [oneLine(`Quem assinou: ${substituto}.`)]),
+    ],
     depois: ['Guarde este e-mail: com o selo se confere que nada do registro mudou desde a assinatura.'],
     link: { texto: 'Abrir', url: sender.publicUrl },
   });

@@ -65,8 +65,5 @@ export async function standsInFor(
 const before = sql.raw(`', ${emSubstituicaoA} '`);
 
 /** Whoever wrote, signed or answered something, by name, with the leader for whom they acted (SUBST-05); null without a name. */
-export const inWords = <T extends string | null = string>(
-  nome: SQLWrapper,
-  substituido: SQLWrapper,
-): SQL<T> => sql<T>`
+export const inWords = (nome: SQLWrapper, substituido: SQLWrapper): SQL<string> => sql<string>`
   ${nome} || coalesce((select ${before} || l.nome from colaboradores l where l.id = ${substituido}), '')`;

@@ -98,7 +98,8 @@ export const readsOf = (actor: Actor, id: number, { lidos }: Pick<View, 'lidos'>
   lidos?.has(id) ?? (readsWholeView(actor) || (id === actor.id && actor.email_confirmado));
 
 /** Whether the reader reads the records of a person in the view only as a substitute: of recent periods, and no quadrant (SUBST-02). */
-export const readsRecentOf = (id: number, { lidos }: Pick<View, 'lidos'>): boolean => lidos?.get(id) === false;
+export const readsRecentOf = (id: number, { lidos }: Pick<View, 'lidos'>): boolean =>
+  lidos?.get(id) === false;
 
 /** Whether the reader may write records of a person in the view. */
 export const writesOf = (actor: Actor, id: number, { lidos }: Pick<View, 'lidos'> = {}): boolean =>

@@ -104,7 +104,9 @@ async function selectAvaliacoes(
       ano: avaliacoesCulturais.ano,
       criada_em: avaliacoesCulturais.criada_em,
       assinada_em: avaliacoesCulturais.assinada_em,
-      assinada_por: inWords<string | null>(signatario.nome, avaliacoesCulturais.substituido_assinatura),
+      assinada_por: sql<
+        string | null
+      >`${inWords(signatario.nome, avaliacoesCulturais.substituido_assinatura)}`,
       avaliador: inWords(avaliador.nome, avaliacoesCulturais.id_substituido),
       nota: avaliacoesCulturais.nota,
       liderado_por: lideradoPor,

@@ -10,7 +10,15 @@ import { emptyYear, registrosDoAno } from '../../cache/registros.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { devidoDesdeOf } from '../../people/owed.ts';
-import { lidosOf, type Reader, readsOf, readsRecentOf, type View, visibleTo, writesOf } from '../../people/view.ts';
+import {
+  lidosOf,
+  type Reader,
+  readsOf,
+  readsRecentOf,
+  type View,
+  visibleTo,
+  writesOf,
+} from '../../people/view.ts';
 
 /** A person's position in the reader's tree. */
 type Standing = Pick<

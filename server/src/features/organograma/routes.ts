@@ -11,13 +11,19 @@ export const organogramaRoutes: Routes<'organograma'> = {
     const ano = checkYear(query.ano ?? periodOf(today).ano, today);
     // What a substitute sees of the year changes with the quarter.
     const seen = actor.substitui.length > 0 ? firstDayOfSubstituto(today) : '';
-    const version = { db, actor, name: `organograma ${ano} ${seen}`, temas: ['cartao', 'registros'] } as const;
+    const version = {
+      db,
+      actor,
+      name: `organograma ${ano} ${seen}`,
+      temas: ['cartao', 'registros'],
+    } as const;
     return tagged(version, etags, () => readOrganograma(db, actor, { ano, today }));
   }),
 
   getDetalhes: serve(getDetalhes, async ({ actor, target, db, query, today }) => {
     const ano = checkYear(query.ano ?? periodOf(today).ano, today);
-    const node = (await readDetalhes(db, actor, target.id, { ano, today })) ?? (await readCard(db, target.id));
+    const node =
+      (await readDetalhes(db, actor, target.id, { ano, today })) ?? (await readCard(db, target.id));
     return { ...colaboradorNode.parse(node), ...(!target.ativo && { desativado: true as const }) };
   }),
 };

@@ -42,30 +42,28 @@ interface Pergunta {
 }
 
 /** What differs between the kinds: their author, score and answers. */
-const parts: Record<
-  TipoDeRegistro,
-  { autor: SQL; nota: SQL; respostas: SQL; perguntas: (ids: SQL) => SQL }
-> = {
-  report: {
-    autor: sql`r.id_autor`,
-    nota: sql`null::float8`,
-    respostas: sql`select json_object_agg(x.id_pergunta, x.descricao) from report_respostas x where x.id_report = r.id`,
-    perguntas: (ids) => sql`
+const parts: Record<TipoDeRegistro, { autor: SQL; nota: SQL; respostas: SQL; perguntas: (ids: SQL) => SQL }> =
+  {
+    report: {
+      autor: sql`r.id_autor`,
+      nota: sql`null::float8`,
+      respostas: sql`select json_object_agg(x.id_pergunta, x.descricao) from report_respostas x where x.id_report = r.id`,
+      perguntas: (ids) => sql`
       select q.id, q.pergunta, null as tema from report_perguntas q
       where q.id in (select x.id_pergunta from report_respostas x where x.id_report = any(${ids}))
       order by q.ordem, q.id`,
-  },
-  avaliacao: {
-    autor: sql`r.id_avaliador`,
-    nota: sql`r.nota::float8`,
-    respostas: sql`select json_object_agg(x.id_pergunta, json_build_object('nota', x.nota, 'comentario', x.comentario))
+    },
+    avaliacao: {
+      autor: sql`r.id_avaliador`,
+      nota: sql`r.nota::float8`,
+      respostas: sql`select json_object_agg(x.id_pergunta, json_build_object('nota', x.nota, 'comentario', x.comentario))
       from avaliacao_respostas x where x.id_avaliacao = r.id`,
-    perguntas: (ids) => sql`
+      perguntas: (ids) => sql`
       select q.id, q.pergunta, t.tema from cultural_perguntas q join temas t on t.id = q.id_tema
       where q.id in (select x.id_pergunta from avaliacao_respostas x where x.id_avaliacao = any(${ids}))
       order by t.ordem, t.id, q.ordem, q.id`,
-  },
-};
+    },
+  };
 
 /** The ids of the records of a period in the reader's scope, by the names of their people. */
 const findRegistros = (db: Db, actor: Actor, { tipo, ano, periodo }: DoPeriodo) => {

@@ -67,7 +67,7 @@ async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> 
       ano: reports.ano,
       criado_em: reports.criado_em,
       assinado_em: reports.assinado_em,
-      assinada_por: inWords<string | null>(signatario.nome, reports.substituido_assinatura),
+      assinada_por: sql<string | null>`${inWords(signatario.nome, reports.substituido_assinatura)}`,
       autor: inWords(autor.nome, reports.id_substituido),
       liderado_por: lideradoPor,
       selo: sealColumn('report', sql`${reports.id}`),
@@ -151,10 +151,7 @@ export async function updateResposta(db: Db, id: number, descricao: string): Pro
 export async function storeSignature(
   db: Db,
   id: number,
-  signature: Pick<
-    typeof reports.$inferInsert,
-    'assinado_por' | 'substituido_assinatura' | 'assinado_em'
-  >,
+  signature: Pick<typeof reports.$inferInsert, 'assinado_por' | 'substituido_assinatura' | 'assinado_em'>,
 ): Promise<void> {
   await db.update(reports).set(signature).where(eq(reports.id, id));
 }

@@ -17,7 +17,8 @@ const lines = (tipo: TipoDeSelo, id: SQL, ...further: SQL[]) =>
   sql`json_build_array(${sql.join([line('tipo', sql.raw(`'${tipo}'`)), line('registro', id), ...further], sql`, `)})`;
 
 /** Who wrote or signed something, and for whom where they stood in for a leader. */
-const whoOf = (id: SQL, substituido = sql`x.id_substituido`) => sql`concat(${id}, ' substituido ' || ${substituido})`;
+const whoOf = (id: SQL, substituido = sql`x.id_substituido`) =>
+  sql`concat(${id}, ' substituido ' || ${substituido})`;
 
 /** A datum with its salt, as JSON. */
 const datum = (tabela: string, id: SQL, coluna: string, valor: SQL, sal: SQL) =>

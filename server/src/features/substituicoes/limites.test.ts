@@ -9,6 +9,7 @@ import { getEvidencia } from '@alinha/contract/ciencia';
 import type { Call } from '@alinha/contract/core';
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { listPendencias } from '@alinha/contract/pendencias';
+import { getQuemVeAvaliacoes, getQuemVeReports } from '@alinha/contract/quem-pode-ver';
 import { createReport, listReports, signReport } from '@alinha/contract/reports';
 import { createSubstituicao, endSubstituicao } from '@alinha/contract/substituicoes';
 import { createTarefa, deleteTarefa, restoreTarefa, tickTarefa } from '@alinha/contract/tarefas';
@@ -36,7 +37,13 @@ async function aSubstitute() {
 }
 
 /** Makes a call with a query that it does not declare. */
-async function withQuery(as: Client, call: Call, params: Record<string, unknown>, search: string, body?: object) {
+async function withQuery(
+  as: Client,
+  call: Call,
+  params: Record<string, unknown>,
+  search: string,
+  body?: object,
+) {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
   const { statusCode, body: text } = await t.app.inject({
     method: call.method,
@@ -82,6 +89,23 @@ test('a query that a call does not know does not pass an older record off as a r
     query: { id_avaliacao: evaluated.id },
   });
   expect([status, text.includes(recusado)]).toEqual([403, true]);
+});
+
+test('who can see a record names a substitute only where its period is not too old for them (SUBST-02 VER-01)', async () => {
+  const { ana, asLia, asBia } = await aSubstitute();
+  const params = { id: ana.id };
+  const rights = async (mes: number, trimestre: number) => {
+    const answers = [
+      await asLia.call(getQuemVeReports, { params, query: { ano: 2026, mes } }),
+      await asLia.call(getQuemVeAvaliacoes, { params, query: { ano: 2026, trimestre } }),
+    ];
+    return answers.map(({ body }) => body.leitores.map(({ direito }) => direito));
+  };
+  const all = ['pessoa', 'lider', 'substituto'];
+  expect(await rights(7, 3)).toEqual([all, all]);
+  expect(await rights(6, 2)).toEqual([all.slice(0, 2), all.slice(0, 2)]);
+  const older = await asBia.call(getQuemVeReports, { params, query: { ano: 2026, mes: 6 } });
+  expect(older.status).toBe(403);
 });
 
 const flat = (nodes: readonly OrganogramaNode[]): OrganogramaNode[] =>
@@ -151,7 +175,7 @@ test('a task that was done, old and deleted is not brought back by a substitute 
   expect(await restored(null, true)).toBe(201);
 });
 
-test('the day before, the first, the last and the day after, and a quarter later, decide what a substitute reads (SUBST-02 SUBST-06)', async () => {
+test('the day before, the first, the last and the day after, decide what a substitute reads (SUBST-02 SUBST-06)', async () => {
   const { lia, ana, bia } = await aSubstitute();
   for (const mes of [6, 7, 11]) await t.aReport({ de: ana, autor: lia, mes });
   await t.aAlinhamento({
@@ -201,11 +225,10 @@ test('of twenty writes at once around the end of a substitution each is whole: s
   const { db } = t.database;
   const { body } = await asBia.call(createTarefa, {
     params: { id: ana.id },
-    body: { titulo: 'Antes', deadline: null },
+    body: { titulo: 'Antes', deadline: '2026-11-30' },
   });
   const [made] = await db.select().from(substituicoes);
-  const write = () =>
-    asBia.call(createReport, { params: { id: ana.id, mes: 11, ano: 2026 }, body: {} });
+  const write = () => asBia.call(createReport, { params: { id: ana.id, mes: 11, ano: 2026 }, body: {} });
   const [writes] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, write)),
     asLia.call(endSubstituicao, { params: { substituicaoId: made?.id ?? 0 } }),

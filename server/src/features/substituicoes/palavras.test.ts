@@ -135,7 +135,7 @@ test('of tasks for several people each says for whom, and one that was deleted k
   const { db } = t.database;
   const davi = await t.aColaborador({ nome: 'Davi', superior: bia });
   const { body } = await asBia.call(createTarefas, {
-    body: { titulo: 'Ligar', deadline: null, colaboradores: [ana.id, davi.id] },
+    body: { titulo: 'Ligar', deadline: '2026-11-30', colaboradores: [ana.id, davi.id] },
   });
   const stored = async () =>
     (await db.select().from(tarefas).orderBy(tarefas.id)).map((one) => [
