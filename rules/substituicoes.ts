@@ -24,6 +24,10 @@ export function endedBefore({ ano, mes, trimestre }: Periodo, day: string): bool
   return `${ano}-${String(last).padStart(2, '0')}-31` < day;
 }
 
+/** The day since which records are due that a reader sees: a substitute sees none of periods that ended before `desde`. */
+export const dueSince = (devido_desde: string | null, desde: string | undefined): string | null =>
+  devido_desde !== null && desde !== undefined && devido_desde < desde ? desde : devido_desde;
+
 /** Why a substitution cannot have these days, by the field; undefined where it can: from today on, for a year at most (SUBST-01). */
 export function problemOfDays(
   { de, ate }: { de: string; ate: string },

@@ -1,7 +1,7 @@
 import type { ColaboradorNode } from '@alinha/contract/organograma';
 import type { Actor } from '@alinha/rules/access';
 import type { Afastamento } from '@alinha/rules/afastamentos';
-import { firstDayOfSubstituto } from '@alinha/rules/substituicoes';
+import { dueSince, firstDayOfSubstituto } from '@alinha/rules/substituicoes';
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../cache/cache.ts';
 import { type Cartao, cartoes } from '../../cache/cartao.ts';
@@ -42,10 +42,6 @@ function duesOf(
   const afastamentos = shown && person.afastamentos.length > 0 ? [...person.afastamentos] : undefined;
   return { pode_avaliar, devido_desde, afastamentos };
 }
-
-/** The day since which records are due that a reader sees: a substitute sees none of periods that ended before `desde`. */
-const dueSince = (devido_desde: string | null, desde: string | undefined): string | null =>
-  devido_desde !== null && desde !== undefined && devido_desde < desde ? desde : devido_desde;
 
 const touches = ({ de, ate }: Afastamento, ano: number) =>
   de <= `${ano}-12-31` && (ate === null || ate >= `${ano}-01-01`);

@@ -6,6 +6,7 @@ import {
   signAvaliacaoCultural,
 } from '@alinha/contract/avaliacao-cultural';
 import { getEvidencia } from '@alinha/contract/ciencia';
+import { getResumo } from '@alinha/contract/colaboradores';
 import type { Call } from '@alinha/contract/core';
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { listPendencias } from '@alinha/contract/pendencias';
@@ -128,6 +129,8 @@ test('the chart and a row of it show a substitute neither records of older perio
       node?.devido_desde,
     ]);
     expect(shown[0]).toEqual(shown[1]);
+    const { body: resumo } = await as.call(getResumo, { params: { id: ana.id } });
+    expect(resumo.restrito === false && resumo.devido_desde).toBe(alone.devido_desde);
     return shown[0];
   };
   expect(await seen(asLia, 2026)).toEqual(['6,7', '2,3', true, '2020-03-15']);
