@@ -285,7 +285,8 @@ with
           ($438, $439::jsonpath),
           ($440, $441::jsonpath),
           ($442, $443::jsonpath),
-          ($444, $445::jsonpath)
+          ($444, $445::jsonpath),
+          ($446, $447::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -606,7 +607,8 @@ with
           ($438, $439::jsonpath),
           ($440, $441::jsonpath),
           ($442, $443::jsonpath),
-          ($444, $445::jsonpath)
+          ($444, $445::jsonpath),
+          ($446, $447::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
