@@ -125,7 +125,7 @@ function placesOf(
 }
 
 /** Thousands of sequential calls on a machine that may be busy. */
-const timeout = 300_000;
+const timeout = 900_000;
 
 /** The results of the walk. */
 const found = {

@@ -52,11 +52,11 @@ export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet =>
       { titulo: 'Pessoa', tipo: 'texto', of: ({ nome }) => nome },
       { titulo: 'Setor', tipo: 'texto', of: ({ setor }) => setor },
       { titulo: 'Líder', tipo: 'texto', of: ({ lider }) => lider.nome },
-      { titulo: 'Substituto', tipo: 'texto', of: ({ substituto }) => substituto },
       { titulo: 'Feito', tipo: 'texto', of: ({ feito }) => yes(feito) },
       { titulo: 'Assinado', tipo: 'texto', of: ({ assinado }) => yes(assinado) },
       { titulo: 'Atrasado', tipo: 'texto', of: ({ atrasado }) => yes(atrasado) },
       { titulo: 'Ciência', tipo: 'texto', of: ({ ciencia }) => (ciencia === null ? null : stated[ciencia]) },
+      { titulo: 'Substituto', tipo: 'texto', of: ({ substituto }) => substituto },
     ],
     atOnce(people),
   );

@@ -207,8 +207,8 @@ test('the follow-up names who stands in for a leader, and of whom they owe the r
     query: { ...query, periodo: 11, de: 'pessoas' },
   });
   expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-    'Pessoa;Setor;Líder;Substituto;Feito;Assinado;Atrasado;Ciência',
-    'Ana;;Lia;Bia;Não;Não;Não;',
+    'Pessoa;Setor;Líder;Feito;Assinado;Atrasado;Ciência;Substituto',
+    'Ana;;Lia;Não;Não;Não;;Bia',
   ]);
   await asRita.call(endSubstituicao, { params: { substituicaoId } });
   expect([await named(11), await leaders()]).toEqual([[[ana.nome, lia.nome, null]], [[lia.nome, null]]]);
