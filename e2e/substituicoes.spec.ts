@@ -23,7 +23,9 @@ test('a leader defines a substitute, who is named beside the leader, told by a b
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(`${nome} substitui ${lider}`)).toBeVisible();
   await expect(
-    page.getByRole('table', { name: 'Líderes pelos períodos do ano' }).getByRole('rowheader', { name: lider }),
+    page
+      .getByRole('table', { name: 'Líderes pelos períodos do ano' })
+      .getByRole('rowheader', { name: lider }),
   ).toContainText(`Em substituição: ${nome}`);
   await expectAccessible();
 
