@@ -160,8 +160,8 @@ const found = {
 };
 const keys: Keys = createKeys();
 
-/** Calls that hash a password or ten recovery codes before anything depends on who makes them: a fifth of the walk's processor time. */
-const hashing = ['changePassword', 'confirmTotp', 'renewReserva'];
+/** Calls that hash ten recovery codes before anything depends on who makes them: a fifth of the walk's processor time. */
+const hashing = ['confirmTotp', 'renewReserva'];
 
 /** The signed-in visitors who also make the calls that are open, or hash. */
 const opening = new Set(['HR', 'a colleague', 'somebody with a temporary password']);
