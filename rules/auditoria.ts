@@ -245,7 +245,7 @@ const daApi = {
   editTarefa: tarefas('Alterou uma tarefa', { ...daTarefa, ...sides(tarefa) }),
   deleteTarefa: tarefas('Excluiu uma tarefa', {
     ...daTarefa,
-    antes: { ...tarefa, id_autor: person, criada_em: isInstant },
+    antes: { ...tarefa, id_autor: person, id_substituido: person, criada_em: isInstant },
   }),
   restoreTarefa: tarefas('Desfez a exclusão de uma tarefa', daTarefa),
 

@@ -22,6 +22,7 @@ import {
   nomesEmAnalise,
   prazosEmPalavras,
 } from '@alinha/rules/solicitacoes';
+import { emSubstituicaoA } from '@alinha/rules/substituicoes';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -348,7 +349,7 @@ const recusada = 'Recusado';
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
   const lider = find('pessoas', valuesIn({ substituido: person }, dados).substituido);
   const what = dados.recusada === true ? recusada : isAto(acao) && describeDetails(acao, dados, find);
-  return joined([what, lider && `em substituição a ${lider}`], ', ') || null;
+  return joined([what, lider && `${emSubstituicaoA} ${lider}`], ', ') || null;
 }
 
 const largestId = 2_147_483_647;
