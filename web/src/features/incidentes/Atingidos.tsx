@@ -107,7 +107,7 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
           ) : (
             <div className={classes.form}>
               {missing && <p className={entries.text}>{missing}</p>}
-              {people.length === 0 && <p className={entries.text}>{nobody(incidente)}</p>}
+              {people.length === 0 && <p className={entries.none}>{nobody(incidente)}</p>}
               {people.length > 0 && (
                 <ul className={classes.people} aria-label="Pessoas atingidas">
                   {people.map((one) => (
