@@ -106,7 +106,7 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
             </Leitura>
           ) : (
             <div className={classes.form}>
-              {missing && <p className={entries.text}>{missing}</p>}
+              {missing && <p className={entries.none}>{missing}</p>}
               {people.length === 0 && <p className={entries.none}>{nobody(incidente)}</p>}
               {people.length > 0 && (
                 <ul className={classes.people} aria-label="Pessoas atingidas">
