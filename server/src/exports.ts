@@ -38,7 +38,7 @@ export async function begun<T>(parts: AsyncGenerator<T>): Promise<AsyncIterable<
 }
 
 /** Streams a file at the speed of its client, and destroys the stream when the client reads nothing for too long. */
-export function fileOf(parts: AsyncIterable<string | Uint8Array>): Readable {
+function fileOf(parts: AsyncIterable<string | Uint8Array>): Readable {
   const timed = async function* () {
     for await (const part of parts) {
       const late = setTimeout(() => file.destroy(), longestPause);

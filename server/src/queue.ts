@@ -71,21 +71,6 @@ export function createQueue(places: number, messages: Messages): Queue {
   };
 }
 
-/**
- * Takes a place for the duration of a call and waits for its turn.
- * @param onEnd registers a callback for the call's end, which gives up the place
- * @throws {Refusal} as `enter`
- */
-export async function takePlace(
-  queue: Queue,
-  pessoa: number,
-  onEnd: (work: () => Promise<void>) => void,
-): Promise<void> {
-  const { turn, leave } = queue.enter(pessoa);
-  onEnd(async () => leave());
-  await turn;
-}
-
 /** Limits concurrency; waiting work runs in the order of arrival. */
 export interface Gate {
   /**
