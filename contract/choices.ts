@@ -24,6 +24,7 @@ export const gruposDeAtos = [
   'empresas',
   'prazos',
   'fechamentos',
+  'calibracoes',
   'perguntas',
   'importacao',
   'privacidade',
@@ -80,7 +81,12 @@ export const regrasDeGuarda = ['periodo', 'saida'] as const;
 export const estadosDeEliminacao = ['proposta', 'descartada', 'aprovada', 'feita'] as const;
 export type EstadoDeEliminacao = (typeof estadosDeEliminacao)[number];
 /** What others wrote confidentially about a person, by the table that keeps it (LGPD-02). */
-export const tiposEmAnalise = ['observacoes', 'auditoria'] as const;
+export const tiposEmAnalise = [
+  'observacoes',
+  'auditoria',
+  'calibracao_movimentos',
+  'calibracao_comentarios',
+] as const;
 export type TipoEmAnalise = (typeof tiposEmAnalise)[number];
 
 /** What is decided on it: handed over to the person, or withheld. */
@@ -127,7 +133,7 @@ export const estadosDoAcompanhamento = [
 ] as const;
 export type EstadoDoAcompanhamento = (typeof estadosDoAcompanhamento)[number];
 
-/** What is sealed: signed records, what is stated about them, closings of quarters (docs/selo.md). */
+/** What is sealed: signed records, what is stated about them, closings and calibrations of quarters (docs/selo.md). */
 export const tiposDeSelo = [
   ...tiposDeRegistro,
   'manifestacao',
@@ -135,6 +141,7 @@ export const tiposDeSelo = [
   'ultima_palavra',
   'entrega',
   'fechamento',
+  'calibracao',
 ] as const;
 export type TipoDeSelo = (typeof tiposDeSelo)[number];
 

@@ -38,6 +38,7 @@ export type TargetPermission =
   | 'prepare'
   | 'pdf'
   | 'teamNineBox'
+  | 'calibrate'
   | 'changeCargo'
   | 'changeGestor'
   | 'correct'
@@ -50,6 +51,7 @@ type Permission = PlainPermission | TargetPermission;
 export type Topic =
   | 'alinhamento'
   | 'avaliacoes'
+  | 'calibracoes'
   | 'ciencia'
   | 'conta'
   | 'copia'
@@ -138,6 +140,8 @@ interface CallSpec {
     | 'text/csv'
     | 'application/zip'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  /** The answer is a stream of server-sent events, which ends when the reader may no longer read it, or for the client to resume it. */
+  stream?: true;
   /** The call only reads, whatever its method: no transaction and no audit row. */
   reads?: true;
   /** A read of sensitive data, which may leave an audit row. */

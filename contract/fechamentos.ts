@@ -104,6 +104,8 @@ const posicao = z.object({
   potencial: percent,
   desempenho: percent,
   quadrante,
+  /** The cell of a locked calibration, from the day on which people see it (CAL-09). */
+  calibrado: quadrante,
   /** Whether nothing was owed of that quarter because of an absence. */
   afastado: z.boolean(),
 });
@@ -130,6 +132,9 @@ export const pontoDaTrajetoria = z.object({
   potencial: percent,
   desempenho: percent,
   quadrante,
+  /** The cell of a locked calibration, from the day on which people see it, and why; without a reason where it is the computed one (CAL-09). */
+  calibrado: quadrante,
+  motivo_da_calibracao: z.nullable(z.string()),
   superior: z.nullable(z.string()),
   /** The title in the main company. */
   cargo: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import * as auth from './auth.ts';
 import * as avaliacaoCultural from './avaliacao-cultural.ts';
 import * as busca from './busca.ts';
 import * as cadastro from './cadastro.ts';
+import * as calibracoes from './calibracoes.ts';
 import * as cargos from './cargos.ts';
 import * as ciencia from './ciencia.ts';
 import * as colaboradores from './colaboradores.ts';
@@ -60,6 +61,7 @@ export const features = {
   avaliacaoCultural,
   busca,
   cadastro,
+  calibracoes,
   cargos,
   ciencia,
   colaboradores,

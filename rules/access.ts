@@ -185,6 +185,15 @@ export const targetPermissions: Record<TargetPermission, Record<Relation, Rule>>
     substituto: nobody,
     other: nobody,
   },
+  // Whoever takes part in the calibration, which its acts ask; those above the actor are refused there too.
+  calibrate: {
+    unconfirmed: nobody,
+    self: nobody,
+    chain: everyone,
+    rh: everyone,
+    substituto: leaders,
+    other: leaders,
+  },
   changeCargo: {
     unconfirmed: nobody,
     self: nobody,
@@ -274,6 +283,7 @@ const denials: Partial<Record<PlainPermission | TargetPermission, Partial<Record
   },
   answer: { self: 'Você não pode responder à própria discordância.' },
   deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
+  calibrate: { self: 'Você não lê nem calibra o que é sobre você mesmo.' },
   changeCargo: { self: 'Você não pode alterar o próprio cargo.' },
   deactivate: { self: 'Você não pode desativar a si mesmo.' },
   resetSegundoFator: { self: 'Você não pode zerar o próprio segundo fator.' },

@@ -22,6 +22,7 @@ import {
   cargo,
   ciclo,
   daAvaliacao,
+  daCalibracao,
   daEntrada,
   daObservacao,
   daSolicitacao,
@@ -102,6 +103,7 @@ export const grupos: Record<GrupoDeAtos, string> = {
   empresas: 'Empresas e cargos',
   prazos: 'Prazos',
   fechamentos: 'Fechamentos',
+  calibracoes: 'Calibração',
   perguntas: 'Perguntas',
   importacao: 'Importação',
   privacidade: 'Privacidade',
@@ -158,6 +160,7 @@ const observacoes = em('observacoes');
 const preparacao = em('preparacao');
 const prazos = em('prazos');
 const fechamentos = em('fechamentos');
+const calibracoes = em('calibracoes');
 const pessoas = em('pessoas');
 const empresas = em('empresas');
 const perguntas = em('perguntas');
@@ -318,6 +321,28 @@ const daApi = {
     pessoas: number,
     selo,
   }),
+
+  openCalibracao: calibracoes('Abriu uma calibração', {
+    calibracaoId: id,
+    nome: name,
+    ...doTrimestre,
+    versao: number,
+    pessoas: number,
+    participantes: list(person),
+  }),
+  movePessoa: calibracoes('Moveu uma pessoa em uma calibração', { ...doAlvo, ...daCalibracao }),
+  commentOnPessoa: calibracoes('Comentou sobre uma pessoa em uma calibração', { ...doAlvo, ...daCalibracao }),
+  saveParticipantes: calibracoes('Alterou quem participa de uma calibração', {
+    ...daCalibracao,
+    ...sides(list(person)),
+  }),
+  lockCalibracao: calibracoes('Trancou uma calibração', {
+    ...daCalibracao,
+    visivel_em: isDay,
+    pessoas: number,
+    selo,
+  }),
+  discardCalibracao: calibracoes('Descartou uma calibração', daCalibracao),
 
   saveQuestionario: perguntas('Alterou as perguntas', { ...mudancasDasPerguntas, antes: questionario }),
   confirmPasso: perguntas('Confirmou um dos primeiros passos', { passo: choice('cargos', 'perguntas') }),

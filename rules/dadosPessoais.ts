@@ -1,5 +1,6 @@
 import { acesso } from './dadosPessoais/acesso.ts';
 import { cadastro } from './dadosPessoais/cadastro.ts';
+import { calibracoes } from './dadosPessoais/calibracoes.ts';
 import { ciencia } from './dadosPessoais/ciencia.ts';
 import { privacidade } from './dadosPessoais/privacidade.ts';
 import { registros } from './dadosPessoais/registros.ts';
@@ -13,6 +14,7 @@ import type { Capitulo } from './dadosPessoais/tratamento.ts';
 export const dadosPessoais: readonly Capitulo[] = [
   cadastro,
   registros,
+  calibracoes,
   ciencia,
   privacidade,
   acesso,

@@ -10,6 +10,8 @@ export const doTrimestre = { trimestre: number, ano: number };
 
 export const doReport = { ...doAlvo, reportId: id };
 export const daAvaliacao = { ...doAlvo, idAvaliacao: id };
+/** A calibration by its name as of then: its cells and texts stand in no row. */
+export const daCalibracao = { calibracaoId: id, nome: name };
 export const daTarefa = { ...doAlvo, taskId: id };
 export const doAfastamento = { ...doAlvo, afastamentoId: id };
 /** The first and last day of an absence. */
@@ -54,7 +56,10 @@ export const daSolicitacao = {
 };
 
 /** What is em análise in a request, by its kind. */
-export const doEmAnalise = { solicitacaoId: id, tipo: choice('observacoes', 'auditoria') };
+export const doEmAnalise = {
+  solicitacaoId: id,
+  tipo: choice('observacoes', 'auditoria', 'calibracao_movimentos', 'calibracao_comentarios'),
+};
 
 /** The term of each kind of request, in days. */
 export const prazosDasSolicitacoes = porTipo;

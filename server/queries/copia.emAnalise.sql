@@ -45,7 +45,7 @@ from
 where
   t.id_alvo = $1::integer
   and t.id_ator is distinct from $2::integer
-  and t.acao in ($3, $4, $5, $6, $7)
+  and t.acao in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   and not exists (
     select
     from
@@ -53,8 +53,64 @@ where
       join decisoes d on d.id = r.id_decisao
     where
       r.id_registro = t.id
-      and d.tipo = $8
-      and d.id is distinct from $9::integer
+      and d.tipo = $14
+      and d.id is distinct from $15::integer
+  );
+
+select
+  count(*)::integer as registros,
+  md5(
+    coalesce(
+      string_agg(
+        t::text,
+        ''
+        order by
+          t.id
+      ),
+      ''
+    )
+  ) as marca
+from
+  "calibracao_movimentos" t
+where
+  t.id_colaborador = $1::integer
+  and not exists (
+    select
+    from
+      decisao_registros r
+      join decisoes d on d.id = r.id_decisao
+    where
+      r.id_registro = t.id
+      and d.tipo = $2
+      and d.id is distinct from $3::integer
+  );
+
+select
+  count(*)::integer as registros,
+  md5(
+    coalesce(
+      string_agg(
+        t::text,
+        ''
+        order by
+          t.id
+      ),
+      ''
+    )
+  ) as marca
+from
+  "calibracao_comentarios" t
+where
+  t.id_colaborador = $1::integer
+  and not exists (
+    select
+    from
+      decisao_registros r
+      join decisoes d on d.id = r.id_decisao
+    where
+      r.id_registro = t.id
+      and d.tipo = $2
+      and d.id is distinct from $3::integer
   );
 
 -- copia.emAnalise.lockADecidir

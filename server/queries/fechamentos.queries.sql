@@ -367,6 +367,8 @@ select
         p.desempenho,
         'quadrante',
         p.quadrante,
+        'calibrado',
+        x.quadrante,
         'afastado',
         p.afastado
       )
@@ -377,8 +379,24 @@ select
   )::text as posicoes
 from
   fechamento_pessoas p
+  join fechamentos f on f.id = p.id_fechamento
+  left join lateral (
+    select
+      q.quadrante,
+      q.motivo
+    from
+      calibracao_pessoas b
+      join calibracoes k on k.id = b.id_calibracao
+      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+      and q.id_colaborador = b.id_colaborador
+    where
+      b.id_colaborador = p.id_colaborador
+      and b.ano = f.ano
+      and b.trimestre = f.trimestre
+      and k.visivel_em <= $3::date
+  ) x on true
 where
-  p.id_fechamento = $3
+  p.id_fechamento = $4
   and p.sal is not null
   and p.id_colaborador in (
     select
@@ -386,7 +404,7 @@ where
     from
       visivel
   )
-  and p.id_colaborador = $4;
+  and p.id_colaborador = $5;
 
 -- fechamentos.queries.readPosicoes for listPosicoes by a leader
 with recursive
@@ -432,6 +450,8 @@ select
         p.desempenho,
         'quadrante',
         p.quadrante,
+        'calibrado',
+        x.quadrante,
         'afastado',
         p.afastado
       )
@@ -442,8 +462,24 @@ select
   )::text as posicoes
 from
   fechamento_pessoas p
+  join fechamentos f on f.id = p.id_fechamento
+  left join lateral (
+    select
+      q.quadrante,
+      q.motivo
+    from
+      calibracao_pessoas b
+      join calibracoes k on k.id = b.id_calibracao
+      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+      and q.id_colaborador = b.id_colaborador
+    where
+      b.id_colaborador = p.id_colaborador
+      and b.ano = f.ano
+      and b.trimestre = f.trimestre
+      and k.visivel_em <= $2::date
+  ) x on true
 where
-  p.id_fechamento = $2
+  p.id_fechamento = $3
   and p.sal is not null
   and p.id_colaborador in (
     select
@@ -496,6 +532,8 @@ select
         p.desempenho,
         'quadrante',
         p.quadrante,
+        'calibrado',
+        x.quadrante,
         'afastado',
         p.afastado
       )
@@ -506,8 +544,24 @@ select
   )::text as posicoes
 from
   fechamento_pessoas p
+  join fechamentos f on f.id = p.id_fechamento
+  left join lateral (
+    select
+      q.quadrante,
+      q.motivo
+    from
+      calibracao_pessoas b
+      join calibracoes k on k.id = b.id_calibracao
+      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+      and q.id_colaborador = b.id_colaborador
+    where
+      b.id_colaborador = p.id_colaborador
+      and b.ano = f.ano
+      and b.trimestre = f.trimestre
+      and k.visivel_em <= $1::date
+  ) x on true
 where
-  p.id_fechamento = $1
+  p.id_fechamento = $2
   and p.sal is not null
   and p.id_colaborador in (
     select
@@ -523,6 +577,8 @@ select
   p.potencial,
   p.desempenho,
   p.quadrante,
+  x.quadrante as calibrado,
+  x.motivo as motivo_da_calibracao,
   coalesce(
     (
       select
@@ -541,8 +597,23 @@ select
 from
   fechamento_pessoas p
   join fechamentos f on f.id = p.id_fechamento
+  left join lateral (
+    select
+      q.quadrante,
+      q.motivo
+    from
+      calibracao_pessoas b
+      join calibracoes k on k.id = b.id_calibracao
+      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+      and q.id_colaborador = b.id_colaborador
+    where
+      b.id_colaborador = p.id_colaborador
+      and b.ano = f.ano
+      and b.trimestre = f.trimestre
+      and k.visivel_em <= $1::date
+  ) x on true
 where
-  p.id_colaborador = $1
+  p.id_colaborador = $2
   and p.sal is not null
   and not exists (
     select

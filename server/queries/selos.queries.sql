@@ -217,6 +217,66 @@ from
 where
   x.id = any ($1::integer[]);
 
+-- selos.queries.readSelados for lockCalibracao by HR
+select
+  x.id as id,
+  json_build_array(
+    json_build_array('tipo', 'calibracao'),
+    json_build_array('registro', x.id),
+    json_build_array('sobre', 'fechamento ' || x.id_fechamento),
+    json_build_array(
+      'selo',
+      (
+        select
+          s.selo
+        from
+          selos s
+        where
+          s.tipo = 'fechamento'
+          and s.id_registro = x.id_fechamento
+      )
+    ),
+    json_build_array('autor', x.id_trancou),
+    json_build_array(
+      'instante',
+      to_char(
+        x.trancada_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      )
+    ),
+    json_build_array('dia', x.visivel_em)
+  ) as linhas,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'tabela',
+            'quadrantes_calibrados',
+            'id',
+            q.id_colaborador,
+            'coluna',
+            'quadrante',
+            'valor',
+            json_build_array(q.quadrante, q.motivo),
+            'sal',
+            q.sal
+          )
+          order by
+            q.id_colaborador
+        )
+      from
+        quadrantes_calibrados q
+      where
+        q.id_calibracao = x.id
+    ),
+    '[]'::json
+  ) as dados
+from
+  calibracoes x
+where
+  x.id = any ($1::integer[]);
+
 -- selos.queries.readSelados for createManifestacao by a plain person, on oneself
 select
   x.id as id,

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   antigo,
   asked,
+  calibrated,
   disagreed,
   makeAccessCompany,
   observed,
@@ -63,6 +64,7 @@ const roles: Record<
     worksOn(visitor, place) || (self !== undefined && (leader === true || rh === true)),
   taskGiversWhoLead: (visitor, place) =>
     roles.leadersOrRh(visitor, place) && roles.taskGivers(visitor, place),
+  calibrators: ({ self, leader, rh }) => self === undefined && (leader === true || rh === true),
   rhOnOthers: ({ self, rh }) => rh === true && self === undefined,
   rhOnAll: ({ rh }) => rh === true,
 };
@@ -105,6 +107,11 @@ function expected(
   if (visitor.unconfirmed) return row === 'everybody' ? 'allowed' : 403;
   if (!roles[row](visitor, place)) return 403;
   if (place.includes('foreign')) return 404;
+  if (call.path.includes('/:calibracaoId')) {
+    // Leaders take no part in it, and who is deactivated is not on its board.
+    if (!visitor.rh || (upon && inactive)) return 404;
+    if (upon && visitor.below && place === 'own') return 403;
+  }
   return upon && inactive && writes(call) && !onDeactivated.includes(name) ? 'desativado' : 'allowed';
 }
 
@@ -141,6 +148,9 @@ const found = {
   /** The calls that reveal texts of requests to who made them and to who answers them, and to anybody else. */
   asked: new Set<string>(),
   askedLeaks: new Set<string>(),
+  /** The calls that reveal what was said in a calibration to HR and to the encarregado, and to anybody else. */
+  calibrated: new Set<string>(),
+  calibratedLeaks: new Set<string>(),
   /** The calls that reveal the private address of somebody who left to the encarregado and HR, and to anybody else. */
   particular: new Set<string>(),
   particularLeaks: new Set<string>(),
@@ -182,7 +192,8 @@ const isLoose = (name: string, headers: Record<string, unknown>, status: number)
       /^application\/(scim\+)?json/.test(type) ||
       status === 204 ||
       saved ||
-      (isPhoto && type === 'image/webp')
+      (isPhoto && type === 'image/webp') ||
+      (name === 'followCalibracao' && type.startsWith('text/event-stream'))
     ) ||
     !(isPhoto || headers['cache-control'] === 'no-store')
   );
@@ -216,6 +227,7 @@ beforeAll(async () => {
       photos: t.photos,
       vault,
       webDir: undefined,
+      limits: { stream: 200 },
     });
     await db.execute(sql`savepoint as_it_was`);
     /** What the same person gets who is not named. */
@@ -271,6 +283,10 @@ beforeAll(async () => {
             const may = visitor.self?.id === ana.id || roles.privacidade(visitor, place);
             found[may ? 'asked' : 'askedLeaks'].add(name);
           }
+          if (body.includes(calibrated)) {
+            const decides = name === 'readEmAnalise' && roles.privacidade(visitor, place);
+            found[(visitor.rh && !visitor.below) || decides ? 'calibrated' : 'calibratedLeaks'].add(name);
+          }
           if (body.includes(antigo) && visitor.substituto) found.antigoLeaks.add(name);
           if (body.includes(company.particular))
             found[roles.privacidade(visitor, place) ? 'particular' : 'particularLeaks'].add(name);
@@ -319,6 +335,13 @@ test('only people above get observations, by two calls, and whoever decides whet
 test('only the person and people above get what was stated about a record (CIE-01 ASVS 8.2.3)', () => {
   expect([[...found.disagreed].sort(), [...found.disagreedLeaks]]).toEqual([
     ['createUltimaPalavra', 'getEvidencia', 'getPdfDados', 'listCiencias'],
+    [],
+  ]);
+});
+
+test('only participants and HR get what was said in a calibration that is under way, and whoever decides whether a request hands it over (CAL-08 ASVS 8.2.3)', () => {
+  expect([[...found.calibrated].sort(), [...found.calibratedLeaks]]).toEqual([
+    ['followCalibracao', 'getConversa'],
     [],
   ]);
 });

@@ -17,6 +17,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts';
 import { buscaRoutes } from './features/busca/routes.ts';
 import { cadastroRoutes } from './features/cadastro/routes.ts';
+import { calibracoesRoutes } from './features/calibracoes/routes.ts';
 import { cargosRoutes } from './features/cargos/routes.ts';
 import { cienciaRoutes } from './features/ciencia/routes.ts';
 import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
@@ -87,6 +88,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   avaliacaoCultural: avaliacaoCulturalRoutes,
   busca: buscaRoutes,
   cadastro: cadastroRoutes,
+  calibracoes: calibracoesRoutes,
   cargos: cargosRoutes,
   ciencia: cienciaRoutes,
   colaboradores: colaboradoresRoutes,

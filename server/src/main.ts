@@ -5,6 +5,7 @@ import { prepareFolder, startDailyBackups } from './backup/daily.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { startAvisos } from './features/calibracoes/index.ts';
 import { startDemissoes } from './features/colaboradores/index.ts';
 import { startCopias } from './features/copia/index.ts';
 import { startEntregas } from './features/destinatarios/index.ts';
@@ -69,6 +70,7 @@ try {
   const mail = startMailWorker({ db, clock, transport, log: app.log });
   const chain = startChain({ db, clock, config, log: app.log, auditTo });
   const sealing = startSealing({ db, log: app.log });
+  const avisos = startAvisos({ db, clock, config, log: app.log });
   const copias = startCopias({ db, clock, photos, log: app.log });
   const demissoes = startDemissoes({ db, clock, log: app.log });
   const eliminacoes = startEliminacoes({ db, clock, log: app.log });
@@ -82,6 +84,7 @@ try {
     await pause(config.drain);
     endWithin(app.log);
     const workers = [
+      avisos,
       chain,
       copias,
       daily,

@@ -84,6 +84,7 @@ async function collect(): Promise<Statements> {
       photos: t.photos,
       vault: createVault('a key for this test'),
       webDir: undefined,
+      limits: { stream: 200 },
     });
     await db.execute(sql`savepoint as_made`);
     for (const { name, call, row, send } of calls) {

@@ -1,4 +1,5 @@
 import { logout } from '@alinha/contract/auth';
+import { commentOnPessoa, movePessoa, openCalibracao } from '@alinha/contract/calibracoes';
 import { type Escopo, escopos } from '@alinha/contract/choices';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
@@ -49,6 +50,9 @@ export const disagreed = 'canário-2c9e';
 /** The reason of every revised quadrant in the company. */
 export const revised = 'canário-8d40';
 
+/** In every reason and comment of the calibration in the company. */
+export const calibrated = 'canário-9a35';
+
 /** The text of every request about personal data in the company. */
 export const asked = 'canário-5b1d';
 
@@ -67,6 +71,8 @@ export interface Visitor {
   rh?: true;
   /** Whether they are a leader above the target, or HR; never true for oneself. */
   above?: true;
+  /** Whether Ana is above them, and they are of HR. */
+  below?: true;
   /** Whether they stand in today for a leader above the target, and have no stronger relation. */
   substituto?: true;
   /** Whether a substitution of theirs gives them nothing today: only towards Ana could it by mistake. */
@@ -382,7 +388,7 @@ export async function makeAccessCompany(t: Requirements) {
     { who: 'a leader who was the superior before', client: wasAbove, leader },
     await as('the leader whom the person once wished for', desejada, { leader }),
     await as('HR elsewhere', await t.aColaborador({ rh }), { rh, above }),
-    await as('HR below', await t.aColaborador({ rh, superior: bia }), { rh, above }),
+    await as('HR below', await t.aColaborador({ rh, superior: bia }), { rh, above, below: true }),
     await as('HR of another company', await inOutraEmpresa({ is_rh: true }), { rh, above }),
     await as('a leader right below', bia, { leader }),
     await as('a leader far below', await t.aColaborador({ leader, superior: bia }), { leader }),
@@ -423,6 +429,13 @@ export async function makeAccessCompany(t: Requirements) {
   });
   await db.update(colaboradores).set({ nome: registered });
   await asRita.call(closeTrimestre, { body: { ano: 2026, trimestre: 1, versao: 1 } });
+  await asRita.call(closeTrimestre, { body: { ano: 2025, trimestre: 4, versao: 1 } });
+  const { body: calibracao } = await asRita.call(openCalibracao, {
+    body: { nome: 'Primeira', ano: 2026, trimestre: 1, id_empresa: empresa.id, participantes: [] },
+  });
+  const daCalibracao = { params: { calibracaoId: calibracao.id, id: ana.id } };
+  await asRita.call(movePessoa, { ...daCalibracao, body: { para: 1, motivo: calibrated, movimentos: 0 } });
+  await asRita.call(commentOnPessoa, { ...daCalibracao, body: { texto: calibrated } });
 
   const { codigo } = await newCode(ana.email);
   const mail = async ({ id, email }: Pessoa) => {
@@ -540,6 +553,7 @@ export async function makeAccessCompany(t: Requirements) {
     declaracao: declaracao?.id ?? 0,
     guarda: guarda?.id ?? 0,
     eliminacao: eliminacao?.id ?? 0,
+    calibracao: calibracao.id,
     substituicao: deputies.today,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,

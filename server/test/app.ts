@@ -86,6 +86,8 @@ export function testApp(
         vault,
         webDir: undefined,
         ...further,
+        // An injected request waits for the end of its answer.
+        limits: { stream: 300, ...further.limits },
       });
     test.app = await process(test.database.db);
     await test.app.ready();

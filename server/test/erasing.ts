@@ -26,6 +26,8 @@ export const words = [
   'Continuo discordando.',
   'Ouve “antes” de falar.',
   'Fez a entrega nº 0 de "9".',
+  'Ajuda “todos”.',
+  'Ouve mais do que “fala”.',
 ];
 
 /** The sealed company, with two people more of HR. */

@@ -38,6 +38,8 @@ export interface Fixtures {
   /** An address, with the code that was mailed to everybody. */
   email: string;
   codigo: string;
+  /** One under way in which Ana was moved and commented on; of the visitors only HR takes part. */
+  calibracao: number;
   /** Who stands in for a leader today. */
   substituicao: number;
   /** The token of a mailed link. */
@@ -94,6 +96,7 @@ export type Audience =
   | 'aboveOrOwnOfLeaders'
   | 'taskGivers'
   | 'taskGiversWhoLead'
+  | 'calibrators'
   | 'rhOnOthers'
   | 'rhOnAll';
 
@@ -236,6 +239,40 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     deleteAvaliacaoCultural: on('writersOrEvaluator', ({ idAvaliacao }) => ({ params: { idAvaliacao } })),
   },
   busca: { listBusca: ['account'] },
+  calibracoes: {
+    listCalibracoes: ['leadersOrRh'],
+    getOpcoesDeCalibracao: ['leadersOrRh'],
+    // A leader opens one of their own team, not of a company.
+    openCalibracao: [
+      'rh',
+      ({ empresa }) => ({
+        body: { nome: 'Segunda', ano: 2025, trimestre: 4, id_empresa: empresa, participantes: [] },
+      }),
+    ],
+    getCalibracao: ['leadersOrRh', ({ calibracao: calibracaoId }) => ({ params: { calibracaoId } })],
+    getConversa: on('calibrators', (_, { calibracao: calibracaoId }) => ({ params: { calibracaoId } })),
+    movePessoa: on('calibrators', (_, { calibracao: calibracaoId }) => ({
+      params: { calibracaoId },
+      body: { para: 9, motivo: 'Entrega sempre.', movimentos: 1 },
+    })),
+    commentOnPessoa: on('calibrators', (_, { calibracao: calibracaoId }) => ({
+      params: { calibracaoId },
+      body: { texto: 'Ouve.' },
+    })),
+    saveParticipantes: [
+      'leadersOrRh',
+      ({ calibracao: calibracaoId }) => ({ params: { calibracaoId }, body: { participantes: [] } }),
+    ],
+    lockCalibracao: [
+      'leadersOrRh',
+      ({ calibracao: calibracaoId }) => ({ params: { calibracaoId }, body: { evento: 2 } }),
+    ],
+    discardCalibracao: ['leadersOrRh', ({ calibracao: calibracaoId }) => ({ params: { calibracaoId } })],
+    followCalibracao: [
+      'leadersOrRh',
+      ({ calibracao: calibracaoId }) => ({ params: { calibracaoId }, query: { desde: '0' } }),
+    ],
+  },
   kpi: {
     listCiclosKpi: on('historyReaders'),
     createCicloKpi: on('above', () => ({ body: { nome_ciclo: 'Metas', kpis: [kpi] } })),

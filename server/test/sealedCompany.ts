@@ -1,4 +1,5 @@
 import { createAvaliacaoCultural, signAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { commentOnPessoa, lockCalibracao, movePessoa, openCalibracao } from '@alinha/contract/calibracoes';
 import {
   createEntrega,
   createManifestacao,
@@ -17,7 +18,7 @@ type Pessoa = typeof colaboradores.$inferSelect;
 /**
  * A company in which something of every kind is sealed, by its own calls: Lia has signed reports and an evaluation of Ana, who agreed
  * with one, and disagreed with two, of which one was upheld and one corrected; Bia, who left, got hers by other means; Rita of HR has
- * closed a quarter.
+ * closed and calibrated a quarter.
  */
 export async function sealedCompany(t: TestApp) {
   const rita = await t.aColaborador({ nome: 'Rita', rh: true });
@@ -74,7 +75,33 @@ export async function sealedCompany(t: TestApp) {
     body: { dia: '2026-11-17', texto: 'Em mãos, com recibo.' },
   });
   await done(hr, closeTrimestre, { body: { ano: 2026, trimestre: 3, versao: 1 } });
-  return { hr, leader, own, lia, ana, bia, agreed, upheld, disputed, correcting, delivered, avaliacao };
+  const calibracao = await done(hr, openCalibracao, {
+    body: { nome: 'Vendas', ano: 2026, trimestre: 3, id_lider: lia.id, participantes: [] },
+  });
+  await done(hr, movePessoa, {
+    params: { calibracaoId: calibracao.id, id: ana.id },
+    body: { para: 9, motivo: 'Ajuda “todos”.', movimentos: 0 },
+  });
+  await done(hr, commentOnPessoa, {
+    params: { calibracaoId: calibracao.id, id: ana.id },
+    body: { texto: 'Ouve mais do que “fala”.' },
+  });
+  await done(hr, lockCalibracao, { params: { calibracaoId: calibracao.id }, body: { evento: 2 } });
+  return {
+    hr,
+    leader,
+    own,
+    lia,
+    ana,
+    bia,
+    agreed,
+    upheld,
+    disputed,
+    correcting,
+    delivered,
+    avaliacao,
+    calibracao,
+  };
 }
 
 /** Makes a call that has to succeed. */

@@ -3,6 +3,7 @@ export * from './schema/alinhamentos.ts';
 export * from './schema/auditoria.ts';
 export * from './schema/avaliacao-cultural.ts';
 export * from './schema/backups.ts';
+export * from './schema/calibracoes.ts';
 export * from './schema/cargos.ts';
 export * from './schema/colaboradores.ts';
 export * from './schema/copias-dados.ts';

@@ -238,6 +238,7 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
   expect(done).toEqual([
     'lembrarDevedores',
     'askChave',
+    'saveParticipantes',
     'confirmPasso',
     'unsharePreparacao',
     'saveSeguranca',
@@ -361,6 +362,7 @@ test('an edit that is sent again changes nothing, and leaves no row (AUD-06)', a
   // These end something that is over by then, or have nothing to act on.
   expect(refused).toEqual([
     'signAvaliacaoCultural',
+    'lockCalibracao',
     'editKpi',
     'deactivateColaborador',
     'reactivateColaborador',

@@ -14,6 +14,8 @@ export interface TimeLimits {
   checkEvery: number;
   /** Concurrency limit of calls, and a separate one for calls that count attempts; reading bodies does not count. */
   atWork: number;
+  /** How long a stream of events lasts until its reader is authorized again. */
+  stream: number;
   /** How long calls in flight may take at an orderly shutdown. */
   stop: number;
 }
@@ -26,5 +28,6 @@ export const timeLimits: TimeLimits = {
   admission: 1_000,
   checkEvery: 5_000,
   atWork: 400,
+  stream: 300_000,
   stop: 7_000,
 };

@@ -15,6 +15,7 @@ import { onlyWith } from './overload.ts';
 import { runToItsEnd } from './run.ts';
 import { answerAsScim, isScim } from './scim.ts';
 import type { Served } from './serve.ts';
+import { createStreams, type EventStream, type Streams } from './streams.ts';
 import { multipart } from './uploads.ts';
 
 declare module 'fastify' {
@@ -37,6 +38,7 @@ export function registerCalls(
   const most = deps.limits?.atWork ?? timeLimits.atWork;
   // Sign-ins wait for slow hashes, so they have a limit of their own: many of them must not block other calls.
   const concurrency = { attempts: createConcurrencyLimit(most), others: createConcurrencyLimit(most) };
+  const streams = createStreams(app, { ...timeLimits, ...deps.limits }, deps.stopping);
   app.addConstraintStrategy(onlyWith);
   decorateRequests(app);
   app.decorateRequest('device', undefined);
@@ -47,6 +49,7 @@ export function registerCalls(
           deps,
           bodies,
           limitAttempts,
+          streams,
           concurrency: concurrency[route.call.rateLimit ? 'attempts' : 'others'],
         });
       }
@@ -93,6 +96,7 @@ interface Surroundings {
   deps: Deps;
   bodies: BodyReader;
   limitAttempts: AttemptLimiter;
+  streams: Streams;
   concurrency: ConcurrencyLimit;
 }
 
@@ -100,7 +104,7 @@ function addRoute(
   app: FastifyInstance,
   name: string,
   route: Served,
-  { deps, bodies, limitAttempts, concurrency }: Surroundings,
+  { deps, bodies, limitAttempts, streams, concurrency }: Surroundings,
 ): void {
   const { call } = route;
   app.route({
@@ -115,10 +119,17 @@ function addRoute(
     },
     preHandler: (request) => authorize(request, call, deps),
     handler: async (request, reply) => {
-      const answer = await concurrency.during(() =>
-        limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
-      );
-      if (answer instanceof Refusal) throw answer;
+      const run = async () => {
+        const answer = await concurrency.during(() =>
+          limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
+        );
+        if (answer instanceof Refusal) throw answer;
+        return answer;
+      };
+      if (call.stream) {
+        return streams.answer(reply, request.actor?.id ?? 0, run as () => Promise<EventStream>);
+      }
+      const answer = await run();
       if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array | Readable);
       reply.code(statusOf(call));
       return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);

@@ -23,6 +23,7 @@ import type { SessionCookies } from '../session/cookies.ts';
 import type { IntegrationActor } from '../session/integracoes.ts';
 import type { Browser } from '../session/tokens.ts';
 import type { Vault } from '../session/vault.ts';
+import type { EventStream } from './streams.ts';
 
 /** What every handler receives, in addition to what its call declares. */
 export interface Common {
@@ -105,7 +106,9 @@ type Result<C extends Call> =
       ? string | Tagged
       : C extends { download: string }
         ? Uint8Array | Readable
-        : AnswerOf<C>)
+        : C extends { stream: true }
+          ? EventStream
+          : AnswerOf<C>)
   | Refusal;
 
 /** Slow work before the transaction (a password's hash); what it returns reaches the handler as `before`. */

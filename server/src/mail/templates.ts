@@ -167,6 +167,23 @@ export function signedMail(
   });
 }
 
+/** Says that somebody's calibrated cell can be seen, without it (CAL-09). */
+export function calibratedMail(
+  sender: Sender,
+  { nome, trimestre, selo }: { nome: string; trimestre: string; selo: string },
+): MailBody {
+  const said = `Seu quadrante calibrado do ${trimestre} já pode ser visto.`;
+  return mail(sender, {
+    assunto: said,
+    saudacao: nome,
+    antes: [`${said} Ele está na sua trajetória, com o motivo. Selo: ${selo}`],
+    depois: [
+      'Guarde este e-mail: com o selo se confere que nada da calibração mudou desde que foi trancada.',
+    ],
+    link: { texto: 'Abrir', url: sender.publicUrl },
+  });
+}
+
 /** A notice to HR that the day's backup failed. @param backup the last complete one, if any */
 export function failedBackupMail(
   sender: Sender,

@@ -125,7 +125,7 @@ describe('the demonstration company', () => {
     expect(audited?.kinds).toBeGreaterThan(7);
   });
 
-  test('is sealed: every signature, statement and closing, each with its seal in the audit (SEL-01 SEL-09)', async () => {
+  test('is sealed: every signature, statement, closing and calibration, each with its seal in the audit (SEL-01 SEL-09)', async () => {
     const { registros } = await verifyCompany(database, readSelados, {
       onFinding: ({ registro, motivo }) => expect.fail(`${registro}: ${motivo}`),
       onProgress: () => undefined,
@@ -140,7 +140,12 @@ describe('the demonstration company', () => {
       sql`select (select count(*)::int from reports where assinado_em is not null) as reports,
             (select count(*)::int from avaliacoes_culturais where assinada_em is not null) as avaliacoes`,
     );
-    expect(count).toMatchObject({ report: signed?.reports, avaliacao: signed?.avaliacoes, fechamento: 3 });
+    expect(count).toMatchObject({
+      report: signed?.reports,
+      avaliacao: signed?.avaliacoes,
+      fechamento: 3,
+      calibracao: 1,
+    });
     expect(registros).toMatchObject({
       integros: sealed.reduce((sum, { n }) => sum + n, 0),
       nao_selados: 0,

@@ -20,6 +20,7 @@ import {
 } from '../db/schema.ts';
 import { isVacant } from '../db/vacant.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { addCalibracoes } from './demoCalibracoes.ts';
 import { addClosings, beginOf } from './demoClosings.ts';
 import { addHistory, type DemoPast } from './demoHistory.ts';
 import { demonstration } from './demonstration.ts';
@@ -220,5 +221,6 @@ async function storePast(
   }
   await addStatements(db, rows, people, past, semente);
   await addClosings(db, rows, people, past, semente);
+  await addCalibracoes(db, rows, people, past);
   await rows.finish(db);
 }

@@ -101,7 +101,13 @@ export class DemoRows {
   }
 
   /** Adds an act to the audit, unless it is too long ago. */
-  act<A extends Ato>(acao: A, momento: Date, id_ator: number, id_alvo: number, dados: DadosDe<A>): void {
+  act<A extends Ato>(
+    acao: A,
+    momento: Date,
+    id_ator: number,
+    id_alvo: number | null,
+    dados: DadosDe<A>,
+  ): void {
     if (momento >= this.#auditedFrom) this.#acts.push(actOf(acao, momento, id_ator, id_alvo, dados));
   }
 

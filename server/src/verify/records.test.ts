@@ -35,6 +35,7 @@ const tables: Record<TipoDeSelo, string> = {
   ultima_palavra: 'ultimas_palavras',
   entrega: 'entregas',
   fechamento: 'fechamentos',
+  calibracao: 'calibracoes',
 };
 
 /** Those of the kinds, those with a salt, and the seals themselves. */
@@ -82,10 +83,23 @@ const asOwner = <T>(work: (after: (...statements: string[]) => ReturnType<typeof
 const verifyAfter = (...statements: string[]) => asOwner((after) => after(...statements));
 
 /** What no seal covers: which questions are asked next, and in which order. */
-const uncovered = ['report_perguntas', 'cultural_perguntas', 'temas'].flatMap((table) => [
-  `${table}.ordem`,
-  `${table}.${table === 'temas' ? 'ativo' : 'ativa'}`,
-]);
+const uncovered = [
+  ...['report_perguntas', 'cultural_perguntas', 'temas'].flatMap((table) => [
+    `${table}.ordem`,
+    `${table}.${table === 'temas' ? 'ativo' : 'ativa'}`,
+  ]),
+  // Of a calibration the seal covers whose cells it made, when and by whom; not how it was opened and told of.
+  ...[
+    'avisada_em',
+    'criado_em',
+    'empresa',
+    'evento',
+    'id_autor',
+    'id_lider',
+    'motivo_do_adiamento',
+    'nome',
+  ].map((column) => `calibracoes.${column}`),
+];
 
 interface Column {
   table: string;
@@ -124,7 +138,7 @@ describe('conferir of the seals', () => {
     expect(found).toEqual([]);
     expect(unaltered).toBe(true);
     expect(registros).toEqual({
-      integros: 14,
+      integros: 15,
       apagados: 0,
       alterados: 0,
       nao_selados: 0,
@@ -240,7 +254,7 @@ describe('conferir of the seals', () => {
       expect(erased.found).toEqual([expect.stringMatching(/^apagado: .*: apagado por regra$/)]);
       expect(erased).toMatchObject({
         unaltered: true,
-        registros: { integros: 13, apagados: 1, alterados: 0 },
+        registros: { integros: 14, apagados: 1, alterados: 0 },
       });
       for (const half of [`${column} = ${nothing}`, `${salt} = null`]) {
         const altered = await verifyAfter(
@@ -268,8 +282,8 @@ describe('conferir of the seals', () => {
       `nao_selado: report ${without.id}: não selado`,
     ]);
     expect(unaltered).toBe(true);
-    expect(registros).toMatchObject({ integros: 14, nao_selados: 1, ainda_nao_selados: 1 });
+    expect(registros).toMatchObject({ integros: 15, nao_selados: 1, ainda_nao_selados: 1 });
     while ((await sealOlder(db)) > 0);
-    expect((await verify()).registros).toMatchObject({ integros: 15, nao_selados: 1, ainda_nao_selados: 0 });
+    expect((await verify()).registros).toMatchObject({ integros: 16, nao_selados: 1, ainda_nao_selados: 0 });
   });
 });

@@ -55,6 +55,11 @@ const kinds: Record<TipoDeSelo, Kind> = {
   },
   entrega: { nome: 'entrega', registros: sql`select id from entregas`, atOnce },
   fechamento: { nome: 'fechamento', registros: sql`select id from fechamentos`, atOnce: 1 },
+  calibracao: {
+    nome: 'calibração',
+    registros: sql`select id from calibracoes where trancada_em is not null`,
+    atOnce: 1,
+  },
 };
 
 const nameOf = (tipo: TipoDeSelo, id: number) => `${kinds[tipo].nome} ${id}`;

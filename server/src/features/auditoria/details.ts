@@ -280,6 +280,14 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createAfastamento: ({ depois }) => ofDias(depois),
   editAfastamento: sides(ofDias),
   deleteAfastamento: ({ antes }) => ofDias(antes),
+  openCalibracao: ({ nome, trimestre, ano, pessoas }) =>
+    joined([nome, quarterOf(trimestre, ano), pessoas && counted(pessoas, 'pessoa', 'pessoas')]),
+  movePessoa: nameOf,
+  commentOnPessoa: nameOf,
+  saveParticipantes: nameOf,
+  lockCalibracao: ({ nome, visivel_em }) =>
+    joined([nome, visivel_em && `mostra em ${formatDay(visivel_em)}`]),
+  discardCalibracao: nameOf,
   createSubstituicao: ofSubstituicao,
   endSubstituicao: ofSubstituicao,
   createEmpresa: nameOf,

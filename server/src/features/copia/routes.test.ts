@@ -175,6 +175,9 @@ const own = (id: number) => ({
   colaboradores: `id = ${id}`,
   emails: `id_convidado = ${id}`,
   fechamentos: `id_autor = ${id}`,
+  calibracoes: `id_autor = ${id}`,
+  calibracao_movimentos: `id_autor = ${id}`,
+  calibracao_comentarios: `id_autor = ${id}`,
   eliminacoes: `id_autor = ${id}`,
   integracoes: `id_autor = ${id}`,
   auditoria: `id_ator = ${id} and id_alvo is null`,
@@ -234,6 +237,14 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into incidente_avisos select id, ${id}, now(), 'x' from incidentes limit 1 on conflict do nothing;
         insert into destinatarios values (${id}, 'x${id}', ${id}, now(), now(), now(), 'x${id}');
         insert into integracoes (nome, hash, escopos, vale_ate, criada_em, id_autor) values ('x${id}', 'x${id}', '{scim}', '2026-12-31', now(), ${id});
+        insert into calibracoes (nome, id_fechamento, empresa, id_autor, criado_em, trancada_em, id_trancou, visivel_em, avisada_em)
+          select 'x', max(id), 'x', ${id}, now(), now(), ${id}, current_date, now() from fechamentos;
+        insert into calibracao_pessoas select max(id), ${id}, max(id_fechamento), 2030, 1 from calibracoes;
+        insert into quadrantes_calibrados select max(id), ${id}, 5, 'x', 'x' from calibracoes;
+        insert into calibracao_movimentos (id_calibracao, id_colaborador, numero, para, motivo, id_autor, momento, evento)
+          select max(id), ${colega.id}, ${id}, 5, 'x', ${id}, now(), ${id} from calibracoes;
+        insert into calibracao_comentarios (id_calibracao, id_colaborador, texto, id_autor, momento, evento)
+          select max(id), ${colega.id}, 'x', ${id}, now(), ${id} from calibracoes;
         update decisoes set contestacao = 'x', contestada_em = now();
         insert into auditoria (momento, id_ator, acao, dados) values (now(), ${id}, 'logout', '{}')`),
       );

@@ -49,6 +49,10 @@ function ofPeriod(tipo: 'report' | 'avaliacao'): Categoria {
   };
 }
 
+/** Rows of a person in the calibrations of closings. */
+const inCalibrations = (pessoa: SQL, chaves: SQL) =>
+  sql`id_colaborador = ${pessoa} and id_calibracao in (select k.id from calibracoes k where k.id_fechamento = any(${ids(chaves)}))`;
+
 const day = inSaoPaulo;
 
 /** The key of a row of the history: its beginning, in microseconds. */
@@ -86,7 +90,7 @@ export const categorias: Record<Registro, Categoria> = {
     ],
   },
   fechamento: {
-    // The row stays with its ids alone, so that the closing keeps its count, and its seal the person's line.
+    // The row stays with its ids alone, so that the closing keeps its count, and its seal the person's line; so does the calibrated cell.
     kept: sql`select p.id_colaborador, p.id_fechamento::text, i.de, ${lastDayOf(registros.avaliacao, sql`i.de`)}
       from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento
       cross join lateral (select ${firstDayOf(registros.avaliacao, sql`f.ano`, sql`f.trimestre`)}) as i (de)
@@ -95,6 +99,10 @@ export const categorias: Record<Registro, Categoria> = {
       sql`update fechamento_pessoas set potencial = null, desempenho = null, quadrante = null, id_superior = null, superior = null,
           setor = null, lugares = null, afastado = null, sal = null, sal_superior = null
         where id_colaborador = ${pessoa} and id_fechamento = any(${ids(chaves)})`,
+      ...['calibracao_movimentos', 'calibracao_comentarios'].map(
+        (tabela) => sql`delete from ${sql.identifier(tabela)} where ${inCalibrations(pessoa, chaves)}`,
+      ),
+      sql`update quadrantes_calibrados set quadrante = null, motivo = null, sal = null where ${inCalibrations(pessoa, chaves)}`,
     ],
   },
   historico: {

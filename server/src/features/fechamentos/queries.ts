@@ -10,6 +10,7 @@ import { only, rowsOf } from '../../db/rows.ts';
 import { fechamentoPessoas } from '../../db/schema.ts';
 import { positionsOf, readPositions } from '../../people/posicoes.ts';
 import { readsWholeView, visibleTo } from '../../people/view.ts';
+import { quadranteCalibrado } from '../calibracoes/index.ts';
 
 /** Every closed quarter with its versions, both newest first. */
 export const listClosed = (db: Db): Promise<Fechamento[]> =>
@@ -94,14 +95,14 @@ export async function findClosing(
 }
 
 /** The positions in a closing of the people whose quadrant the reader sees today, as JSON (FEC-05). */
-export async function readPosicoes(db: Db, actor: Actor, closing: number): Promise<string> {
+export async function readPosicoes(db: Db, actor: Actor, closing: number, today: string): Promise<string> {
   const [row] = await rowsOf<{ posicoes: string }>(
     db,
     sql`with recursive ${visibleTo(actor)}
       select coalesce(json_agg(json_build_object(
         'id', p.id_colaborador, 'potencial', p.potencial, 'desempenho', p.desempenho, 'quadrante', p.quadrante,
-        'afastado', p.afastado) order by p.id_colaborador), '[]')::text as posicoes
-      from fechamento_pessoas p
+        'calibrado', x.quadrante, 'afastado', p.afastado) order by p.id_colaborador), '[]')::text as posicoes
+      from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento ${quadranteCalibrado(today)}
       where p.id_fechamento = ${closing} and p.sal is not null and p.id_colaborador in (select id from visivel)
         ${readsWholeView(actor) ? sql`` : sql`and p.id_colaborador = ${actor.id}`}`,
   );
@@ -109,13 +110,13 @@ export async function readPosicoes(db: Db, actor: Actor, closing: number): Promi
 }
 
 /** Where a person stood in the newest version of each closed quarter that has them, oldest first (FEC-06). */
-export const readTrajetoria = (db: Db, id: number): Promise<PontoDaTrajetoria[]> =>
+export const readTrajetoria = (db: Db, id: number, today: string): Promise<PontoDaTrajetoria[]> =>
   rowsOf(
     db,
-    sql`select f.ano, f.trimestre, p.potencial, p.desempenho, p.quadrante,
+    sql`select f.ano, f.trimestre, p.potencial, p.desempenho, p.quadrante, x.quadrante as calibrado, x.motivo as motivo_da_calibracao,
         ${closedSuperior(sql`p`)} as superior,
         p.lugares -> 0 ->> 'cargo' as cargo, p.afastado
-      from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento
+      from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento ${quadranteCalibrado(today)}
       where p.id_colaborador = ${id} and p.sal is not null and not exists (
         select from fechamentos n where n.ano = f.ano and n.trimestre = f.trimestre and n.versao > f.versao)
       order by f.ano, f.trimestre`,

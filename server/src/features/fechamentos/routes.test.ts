@@ -195,7 +195,7 @@ test('a closing is seen of the people whose quadrant the reader sees today, at t
   expect(moved.status).toBe(200);
   expect(await idsFor(gil)).toEqual([gil, bia].map(({ id }) => id));
   expect(await positions(await t.signedIn(outro))).toEqual([
-    { id: ana.id, potencial: 86, desempenho: 60, quadrante: 2, afastado: false },
+    { id: ana.id, potencial: 86, desempenho: 60, quadrante: 2, calibrado: null, afastado: false },
   ]);
   await hr.call(deactivateColaborador, { params: { id: bia.id } });
   expect(await idsFor(rita)).toEqual([rita, lia, gil, ana].map(({ id }) => id));
@@ -284,7 +284,7 @@ test('the database refuses to change or remove a closing, in plain SQL too (FEC-
     'truncate fechamentos cascade',
     'update fechamento_pessoas set potencial = 1',
     'delete from fechamento_pessoas',
-    'truncate fechamento_pessoas',
+    'truncate fechamento_pessoas cascade',
   ]) {
     await expect(t.database.db.execute(statement), statement).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/append-only/) },
@@ -327,7 +327,13 @@ test('the trajectory has the newest version of each closed quarter in which the 
   const nova = await t.aColaborador({ nome: 'Nova', superior: lia });
   await hr.call(changeGestor, { params: { id: ana.id }, body: { id_novo_gestor: lia.id } });
   await close(hr, 2, { ano: 2026, trimestre: 2 });
-  const about = { desempenho: 60, cargo: 'Analista', afastado: false };
+  const about = {
+    desempenho: 60,
+    calibrado: null,
+    motivo_da_calibracao: null,
+    cargo: 'Analista',
+    afastado: false,
+  };
   const expected = [
     { ...about, ano: 2025, trimestre: 4, potencial: null, quadrante: null, superior: 'Gil' },
     { ...about, ano: 2026, trimestre: 2, potencial: 30, quadrante: 8, superior: 'Lia' },

@@ -55,7 +55,7 @@ export const fechamentosRoutes: Routes<'fechamentos'> = {
 
   closeTrimestre: serve(closeTrimestre, (work) => acts.closeTrimestre(work, work.body)),
 
-  listPosicoes: serve(listPosicoes, async ({ db, actor, params, query }) => {
+  listPosicoes: serve(listPosicoes, async ({ db, actor, params, query, today }) => {
     const closing = await findClosing(db, params, query.versao);
     if (closing === undefined) {
       throw notFound(
@@ -64,8 +64,8 @@ export const fechamentosRoutes: Routes<'fechamentos'> = {
           : 'Este fechamento não existe.',
       );
     }
-    return readPosicoes(db, actor, closing);
+    return readPosicoes(db, actor, closing, today);
   }),
 
-  getTrajetoria: serve(getTrajetoria, ({ db, target }) => readTrajetoria(db, target.id)),
+  getTrajetoria: serve(getTrajetoria, ({ db, target, today }) => readTrajetoria(db, target.id, today)),
 };

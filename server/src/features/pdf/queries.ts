@@ -40,7 +40,7 @@ export function readDados(
         reports: await listReportsOf(tx, colaboradorId, { ano }),
         ciencias: await listCiencias({ ...reading, db: tx }),
         ciclos_kpi,
-        trajetoria: await readTrajetoria(tx, colaboradorId),
+        trajetoria: await readTrajetoria(tx, colaboradorId, reading.today),
         alinhamento: (await readAlinhamento(tx, colaboradorId)) ?? null,
         tarefas: await listTarefasOf(tx, colaboradorId),
         ...(observacoes && { observacoes: await listObservacoesOn(tx, colaboradorId) }),

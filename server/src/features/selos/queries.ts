@@ -166,6 +166,28 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
         (2, ${datum('fechamento_pessoas', sql`p.id_colaborador`, 'superior', sql`p.superior`, sql`p.sal_superior`)})) d (n, dado)
       where p.id_fechamento = x.id)`,
   },
+  calibracao: {
+    from: sql`calibracoes x`,
+    id: sql`x.id`,
+    linhas: lines(
+      'calibracao',
+      sql`x.id`,
+      line('sobre', sql`'fechamento ' || x.id_fechamento`),
+      line('selo', sealOf(sql`'fechamento'`, sql`x.id_fechamento`)),
+      line('autor', sql`x.id_trancou`),
+      line('instante', isoText(sql`x.trancada_em`)),
+      line('dia', sql`x.visivel_em`),
+    ),
+    dados: sql`(
+      select json_agg(${datum(
+        'quadrantes_calibrados',
+        sql`q.id_colaborador`,
+        'quadrante',
+        sql`json_build_array(q.quadrante, q.motivo)`,
+        sql`q.sal`,
+      )} order by q.id_colaborador) from quadrantes_calibrados q
+      where q.id_calibracao = x.id)`,
+  },
 };
 
 type ReadOfKind = ReturnType<typeof statement<{ id: number } & Selado>>;

@@ -108,7 +108,7 @@ test('what others wrote confidentially is opened to whoever decides on it, audit
   expect(dados.retidos).toEqual([
     {
       tabela: 'auditoria',
-      tipo: 'Atos de outras pessoas sobre observações a seu respeito',
+      tipo: 'Atos de outras pessoas sobre observações e calibrações a seu respeito',
       registros: 1,
       motivo: 'Diz quem leu.',
     },

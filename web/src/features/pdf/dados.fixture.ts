@@ -141,7 +141,13 @@ export function dadosDe({
       { ano: 2025, trimestre: 4, potencial: null, desempenho: 40, quadrante: null, afastado: true },
       { ano: 2026, trimestre: 2, potencial: 62, desempenho: 55, quadrante: 5, afastado: false },
       { ano: 2026, trimestre: 3, potencial: 88, desempenho: 76, quadrante: 2, afastado: false },
-    ].map((point) => ({ ...point, superior: 'Gestora de então', cargo: 'Analista de então' })),
+    ].map((point) => ({
+      ...point,
+      calibrado: point.quadrante === null ? null : 3,
+      motivo_da_calibracao: point.quadrante === 2 ? 'Formou quem chegou no trimestre.' : null,
+      superior: 'Gestora de então',
+      cargo: 'Analista de então',
+    })),
     alinhamento: {
       id: 1,
       observacao: prosaDe(600, 900),

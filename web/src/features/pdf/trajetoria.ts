@@ -1,6 +1,6 @@
 import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
-import { quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { quadrantInWords, quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
 import { colors, page, rows } from '@alinha/rules/pdf/look';
 import { runsOf } from '@alinha/rules/trajetoria';
@@ -58,7 +58,24 @@ export const trajetoria = (points: readonly PontoDaTrajetoria[]): Content => [
       ]),
     ],
   ),
+  ...points.flatMap(calibration),
 ];
+
+/** The calibrated cell of a quarter with its reason, once the person sees it (CAL-09). */
+const calibration = (point: PontoDaTrajetoria): Content[] => {
+  if (point.calibrado === null) return [];
+  const why = point.motivo_da_calibracao;
+  return [
+    {
+      margin: [0, 6, 0, 0],
+      text: [
+        { text: `${trimestreCurto(point)}, quadrante calibrado: `, bold: true },
+        quadrantInWords(point.calibrado),
+        why === null ? ', como calculado.' : `. Motivo: ${why}`,
+      ],
+    },
+  ];
+};
 
 const legend: Content = {
   style: 'label',

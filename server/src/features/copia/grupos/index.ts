@@ -1,15 +1,20 @@
 import type { TipoEmAnalise } from '@alinha/contract/choices';
 import type { TableName } from '../../../db/tables.ts';
 import type { Grupo } from '../grupo.ts';
+import { dasCalibracoes } from './calibracoes.ts';
 import { daConta } from './conta.ts';
 import { daPessoa } from './pessoa.ts';
 import { daPrivacidade } from './privacidade.ts';
 import { dosRegistros } from './registros.ts';
 
 /** What the copy holds of each table with something about a person, in its order (LGPD-01). */
-export const grupos = { ...daPessoa, ...dosRegistros, ...daPrivacidade, ...daConta } satisfies Partial<
-  Record<TableName, Grupo>
->;
+export const grupos = {
+  ...daPessoa,
+  ...dosRegistros,
+  ...dasCalibracoes,
+  ...daPrivacidade,
+  ...daConta,
+} satisfies Partial<Record<TableName, Grupo>>;
 
 /** What of a table's rows is em análise. */
 export function analiseDe(tipo: TipoEmAnalise): NonNullable<Grupo['emAnalise']> {

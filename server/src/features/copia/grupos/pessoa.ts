@@ -5,8 +5,10 @@ import { closedSuperior } from '../../../db/nomeRegistrado.ts';
 import * as schema from '../../../db/schema.ts';
 import { doDono, fora, grupo, isEntregue, pessoa, pessoaOculta, simOuNao } from '../grupo.ts';
 
-/** The acts on confidential notes: when they were done says that there are notes. */
-const confidenciais = atos.flatMap(({ ato, grupo: of }) => (of === 'observacoes' ? [ato] : []));
+/** The acts on confidential notes and of calibrations: when they were done says that there are such. */
+const confidenciais = atos.flatMap(({ ato, grupo: of }) =>
+  of === 'observacoes' || of === 'calibracoes' ? [ato] : [],
+);
 const isConfidential = sql`t.acao in (${sql.join(
   confidenciais.map((nome) => sql`${nome}`),
   sql`, `,
@@ -204,11 +206,11 @@ export const daPessoa = {
     ordem: sql`t.id`,
     palavras: { acao: nomeDoAto },
     emAnalise: {
-      tipo: 'Atos de outras pessoas sobre observações a seu respeito',
+      tipo: 'Atos de outras pessoas sobre observações e calibrações a seu respeito',
       de: (id) => sql`t.id_alvo = ${id} and t.id_ator is distinct from ${id} and ${isConfidential}`,
       // Of these acts those that write make somebody an author; reading does not.
       escritoPor: (reader) =>
-        sql`(t.id_ator = ${reader} and t.acao in ('createObservacao', 'editObservacao', 'deleteObservacao'))`,
+        sql`(t.id_ator = ${reader} and t.acao in ('createObservacao', 'editObservacao', 'deleteObservacao', 'movePessoa', 'commentOnPessoa'))`,
     },
   }),
 };

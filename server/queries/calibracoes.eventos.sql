@@ -1,0 +1,147 @@
+-- calibracoes.eventos.follow
+select
+  r.n,
+  k.evento
+from
+  json_to_recordset($1::json) as r (n integer, calibracao integer, sessao integer)
+  join calibracoes k on k.id = r.calibracao
+  join sessoes s on s.id = r.sessao
+  and s.expira_em > $2::timestamptz
+  join colaboradores c on c.id = s.id_colaborador
+  and c.ativo
+where
+  c.email_confirmado
+  and exists (
+    select
+    from
+      colaborador_empresas ce
+      join cargos g on g.id = ce.id_cargo
+    where
+      ce.id_colaborador = c.id
+      and g.ativo
+      and g.is_rh
+  )
+  or (
+    c.email_confirmado
+    and exists (
+      select
+      from
+        colaborador_empresas ce
+        join cargos g on g.id = ce.id_cargo
+      where
+        ce.id_colaborador = c.id
+        and g.ativo
+        and g.is_leader
+    )
+    and (
+      k.id_autor = c.id
+      or exists (
+        select
+        from
+          calibracao_participantes x
+        where
+          x.id_calibracao = k.id
+          and x.id_colaborador = c.id
+      )
+    )
+  );
+
+select
+  r.n,
+  e.evento,
+  e.id,
+  e.tipo,
+  case
+    when not exists (
+      with recursive
+        linha as (
+          select
+            c.id,
+            c.id_superior
+          from
+            colaboradores c
+          where
+            c.id = r.pessoa
+          union
+          select
+            c.id,
+            c.id_superior
+          from
+            colaboradores c
+            join linha on c.id = linha.id_superior
+        )
+      select
+      from
+        linha
+      where
+        linha.id = e.id
+    ) then e.dado
+  end as dado
+from
+  json_to_recordset($1::json) as r (
+    n integer,
+    calibracao integer,
+    pessoa integer,
+    desde integer,
+    ate integer
+  )
+  cross join lateral (
+    select
+      m.evento,
+      m.id_colaborador as id,
+      'movimento' as tipo,
+      (
+        select
+          row_to_json(d)
+        from
+          (
+            select
+              m.numero,
+              m.de,
+              m.para,
+              m.motivo,
+              a.nome as autor,
+              to_char(
+                m.momento at time zone 'UTC',
+                'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+              ) as momento
+          ) d
+      ) as dado
+    from
+      calibracao_movimentos m
+      join colaboradores a on a.id = m.id_autor
+    where
+      m.id_calibracao = r.calibracao
+      and m.evento > r.desde
+      and m.evento <= r.ate
+    union all
+    select
+      o.evento,
+      o.id_colaborador,
+      'comentario',
+      (
+        select
+          row_to_json(d)
+        from
+          (
+            select
+              o.id,
+              o.texto,
+              a.nome as autor,
+              to_char(
+                o.momento at time zone 'UTC',
+                'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+              ) as momento
+          ) d
+      )
+    from
+      calibracao_comentarios o
+      join colaboradores a on a.id = o.id_autor
+    where
+      o.id_calibracao = r.calibracao
+      and o.evento > r.desde
+      and o.evento <= r.ate
+  ) e
+order by
+  r.n,
+  e.evento;

@@ -1,0 +1,1107 @@
+-- calibracoes.queries.deleteCalibracao
+delete from "calibracoes"
+where
+  "calibracoes"."id" = $1;
+
+-- calibracoes.queries.findCalibracao for openCalibracao by HR
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  )
+select
+  k.id,
+  k.nome,
+  f.ano,
+  f.trimestre,
+  f.versao,
+  coalesce('Equipe de ' || l.nome, k.empresa) as alcance,
+  a.nome as autor,
+  to_char(
+    k.criado_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criado_em,
+  (
+    select
+      count(*)
+    from
+      calibracao_pessoas b
+    where
+      b.id_calibracao = k.id
+  )::integer as pessoas,
+  (
+    select
+      count(*)
+    from
+      (
+        select distinct
+          on (m.id_colaborador) m.id_colaborador,
+          m.para
+        from
+          calibracao_movimentos m
+        where
+          m.id_calibracao = k.id
+          and m.id_colaborador not in (
+            select
+              id
+            from
+              linha
+          )
+        order by
+          m.id_colaborador,
+          m.numero desc
+      ) u
+      join fechamento_pessoas p on p.id_fechamento = k.id_fechamento
+      and p.id_colaborador = u.id_colaborador
+    where
+      p.quadrante is distinct from u.para
+  )::integer as movidas,
+  to_char(
+    k.trancada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as trancada_em,
+  t.nome as trancada_por,
+  k.visivel_em::text as visivel_em,
+  k.motivo_do_adiamento,
+  true as conduz
+from
+  calibracoes k
+  join fechamentos f on f.id = k.id_fechamento
+  join colaboradores a on a.id = k.id_autor
+  left join colaboradores l on l.id = k.id_lider
+  left join colaboradores t on t.id = k.id_trancou
+where
+  true
+  and k.id = $2;
+
+-- calibracoes.queries.findCalibracao for getConversa by the leader right above
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  )
+select
+  k.id,
+  k.nome,
+  f.ano,
+  f.trimestre,
+  f.versao,
+  coalesce('Equipe de ' || l.nome, k.empresa) as alcance,
+  a.nome as autor,
+  to_char(
+    k.criado_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criado_em,
+  (
+    select
+      count(*)
+    from
+      calibracao_pessoas b
+    where
+      b.id_calibracao = k.id
+  )::integer as pessoas,
+  (
+    select
+      count(*)
+    from
+      (
+        select distinct
+          on (m.id_colaborador) m.id_colaborador,
+          m.para
+        from
+          calibracao_movimentos m
+        where
+          m.id_calibracao = k.id
+          and m.id_colaborador not in (
+            select
+              id
+            from
+              linha
+          )
+        order by
+          m.id_colaborador,
+          m.numero desc
+      ) u
+      join fechamento_pessoas p on p.id_fechamento = k.id_fechamento
+      and p.id_colaborador = u.id_colaborador
+    where
+      p.quadrante is distinct from u.para
+  )::integer as movidas,
+  to_char(
+    k.trancada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as trancada_em,
+  t.nome as trancada_por,
+  k.visivel_em::text as visivel_em,
+  k.motivo_do_adiamento,
+  k.id_autor = $2 as conduz
+from
+  calibracoes k
+  join fechamentos f on f.id = k.id_fechamento
+  join colaboradores a on a.id = k.id_autor
+  left join colaboradores l on l.id = k.id_lider
+  left join colaboradores t on t.id = k.id_trancou
+where
+  (
+    k.id_autor = $3
+    or exists (
+      select
+      from
+        calibracao_participantes x
+      where
+        x.id_calibracao = k.id
+        and x.id_colaborador = $4
+    )
+  )
+  and k.id = $5;
+
+-- calibracoes.queries.findOnBoard
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  )
+select
+  p.quadrante as calculado,
+  b.id_colaborador in (
+    select
+      id
+    from
+      linha
+  ) as oculto
+from
+  calibracao_pessoas b
+  join fechamento_pessoas p on p.id_fechamento = b.id_fechamento
+  and p.id_colaborador = b.id_colaborador
+where
+  b.id_calibracao = $2
+  and b.id_colaborador = $3
+  and p.sal is not null;
+
+-- calibracoes.queries.insertComentario
+insert into
+  "calibracao_comentarios" (
+    "id",
+    "id_calibracao",
+    "id_colaborador",
+    "texto",
+    "id_autor",
+    "momento",
+    "evento"
+  )
+values
+  (default, $1, $2, $3, $4, $5, $6)
+returning
+  "id";
+
+-- calibracoes.queries.insertMovimento
+insert into
+  "calibracao_movimentos" (
+    "id",
+    "id_calibracao",
+    "id_colaborador",
+    "numero",
+    "de",
+    "para",
+    "motivo",
+    "id_autor",
+    "momento",
+    "evento"
+  )
+values
+  (default, $1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- calibracoes.queries.listCalibracoesOf for listCalibracoes by a leader
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  )
+select
+  k.id,
+  k.nome,
+  f.ano,
+  f.trimestre,
+  f.versao,
+  coalesce('Equipe de ' || l.nome, k.empresa) as alcance,
+  a.nome as autor,
+  to_char(
+    k.criado_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criado_em,
+  (
+    select
+      count(*)
+    from
+      calibracao_pessoas b
+    where
+      b.id_calibracao = k.id
+  )::integer as pessoas,
+  (
+    select
+      count(*)
+    from
+      (
+        select distinct
+          on (m.id_colaborador) m.id_colaborador,
+          m.para
+        from
+          calibracao_movimentos m
+        where
+          m.id_calibracao = k.id
+          and m.id_colaborador not in (
+            select
+              id
+            from
+              linha
+          )
+        order by
+          m.id_colaborador,
+          m.numero desc
+      ) u
+      join fechamento_pessoas p on p.id_fechamento = k.id_fechamento
+      and p.id_colaborador = u.id_colaborador
+    where
+      p.quadrante is distinct from u.para
+  )::integer as movidas,
+  to_char(
+    k.trancada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as trancada_em,
+  t.nome as trancada_por,
+  k.visivel_em::text as visivel_em,
+  k.motivo_do_adiamento,
+  k.id_autor = $2 as conduz
+from
+  calibracoes k
+  join fechamentos f on f.id = k.id_fechamento
+  join colaboradores a on a.id = k.id_autor
+  left join colaboradores l on l.id = k.id_lider
+  left join colaboradores t on t.id = k.id_trancou
+where
+  (
+    k.id_autor = $3
+    or exists (
+      select
+      from
+        calibracao_participantes x
+      where
+        x.id_calibracao = k.id
+        and x.id_colaborador = $4
+    )
+  )
+order by
+  k.criado_em desc,
+  k.id desc;
+
+-- calibracoes.queries.listCalibracoesOf for listCalibracoes by HR
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  )
+select
+  k.id,
+  k.nome,
+  f.ano,
+  f.trimestre,
+  f.versao,
+  coalesce('Equipe de ' || l.nome, k.empresa) as alcance,
+  a.nome as autor,
+  to_char(
+    k.criado_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as criado_em,
+  (
+    select
+      count(*)
+    from
+      calibracao_pessoas b
+    where
+      b.id_calibracao = k.id
+  )::integer as pessoas,
+  (
+    select
+      count(*)
+    from
+      (
+        select distinct
+          on (m.id_colaborador) m.id_colaborador,
+          m.para
+        from
+          calibracao_movimentos m
+        where
+          m.id_calibracao = k.id
+          and m.id_colaborador not in (
+            select
+              id
+            from
+              linha
+          )
+        order by
+          m.id_colaborador,
+          m.numero desc
+      ) u
+      join fechamento_pessoas p on p.id_fechamento = k.id_fechamento
+      and p.id_colaborador = u.id_colaborador
+    where
+      p.quadrante is distinct from u.para
+  )::integer as movidas,
+  to_char(
+    k.trancada_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as trancada_em,
+  t.nome as trancada_por,
+  k.visivel_em::text as visivel_em,
+  k.motivo_do_adiamento,
+  true as conduz
+from
+  calibracoes k
+  join fechamentos f on f.id = k.id_fechamento
+  join colaboradores a on a.id = k.id_autor
+  left join colaboradores l on l.id = k.id_lider
+  left join colaboradores t on t.id = k.id_trancou
+where
+  true
+order by
+  k.criado_em desc,
+  k.id desc;
+
+-- calibracoes.queries.listComentarios
+select
+  o.id,
+  o.texto,
+  a.nome as autor,
+  to_char(
+    o.momento at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as momento
+from
+  calibracao_comentarios o
+  join colaboradores a on a.id = o.id_autor
+where
+  o.id_calibracao = $1
+  and o.id_colaborador = $2
+order by
+  o.evento;
+
+-- calibracoes.queries.listMovimentos
+select
+  m.numero,
+  m.de,
+  m.para,
+  m.motivo,
+  a.nome as autor,
+  to_char(
+    m.momento at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as momento
+from
+  calibracao_movimentos m
+  join colaboradores a on a.id = m.id_autor
+where
+  m.id_calibracao = $1
+  and m.id_colaborador = $2
+order by
+  m.numero;
+
+-- calibracoes.queries.listParticipantes
+select
+  id,
+  nome
+from
+  (
+    select
+      c.id,
+      c.nome,
+      c.nome_ordem
+    from
+      colaboradores c
+    where
+      c.id in (
+        select
+          x.id_colaborador
+        from
+          calibracao_participantes x
+        where
+          x.id_calibracao = $1::integer
+      )
+      or c.id = (
+        select
+          x.id_autor
+        from
+          calibracoes x
+        where
+          x.id = $2::integer
+      )
+  ) x
+order by
+  nome_ordem collate "C",
+  id;
+
+-- calibracoes.queries.lockCalibracao for movePessoa by the leader right above
+select
+  id
+from
+  calibracoes
+where
+  id = $1
+for no key update;
+
+select
+  k.id,
+  k.nome,
+  k.id_fechamento,
+  k.trancada_em is not null as trancada,
+  k.id_autor = $1 as conduz
+from
+  calibracoes k
+where
+  k.id = $2
+  and (
+    k.id_autor = $3
+    or exists (
+      select
+      from
+        calibracao_participantes x
+      where
+        x.id_calibracao = k.id
+        and x.id_colaborador = $4
+    )
+  );
+
+-- calibracoes.queries.lockCalibracao for movePessoa by HR above
+select
+  k.id,
+  k.nome,
+  k.id_fechamento,
+  k.trancada_em is not null as trancada,
+  true as conduz
+from
+  calibracoes k
+where
+  k.id = $1
+  and true;
+
+-- calibracoes.queries.nextEvento
+update calibracoes
+set
+  evento = evento + 1
+where
+  id = $1
+returning
+  evento;
+
+-- calibracoes.queries.readBoard for getCalibracao by a leader
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  ),
+  k as (
+    select
+      k.id,
+      k.nome,
+      f.ano,
+      f.trimestre,
+      f.versao,
+      coalesce('Equipe de ' || l.nome, k.empresa) as alcance,
+      a.nome as autor,
+      to_char(
+        k.criado_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ) as criado_em,
+      (
+        select
+          count(*)
+        from
+          calibracao_pessoas b
+        where
+          b.id_calibracao = k.id
+      )::integer as pessoas,
+      (
+        select
+          count(*)
+        from
+          (
+            select distinct
+              on (m.id_colaborador) m.id_colaborador,
+              m.para
+            from
+              calibracao_movimentos m
+            where
+              m.id_calibracao = k.id
+              and m.id_colaborador not in (
+                select
+                  id
+                from
+                  linha
+              )
+            order by
+              m.id_colaborador,
+              m.numero desc
+          ) u
+          join fechamento_pessoas p on p.id_fechamento = k.id_fechamento
+          and p.id_colaborador = u.id_colaborador
+        where
+          p.quadrante is distinct from u.para
+      )::integer as movidas,
+      to_char(
+        k.trancada_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ) as trancada_em,
+      t.nome as trancada_por,
+      k.visivel_em::text as visivel_em,
+      k.motivo_do_adiamento,
+      k.id_autor = $2 as conduz
+    from
+      calibracoes k
+      join fechamentos f on f.id = k.id_fechamento
+      join colaboradores a on a.id = k.id_autor
+      left join colaboradores l on l.id = k.id_lider
+      left join colaboradores t on t.id = k.id_trancou
+    where
+      (
+        k.id_autor = $3
+        or exists (
+          select
+          from
+            calibracao_participantes x
+          where
+            x.id_calibracao = k.id
+            and x.id_colaborador = $4
+        )
+      )
+      and k.id = $5
+  ),
+  movidos as (
+    select
+      id_colaborador,
+      max(numero) as vezes,
+      (
+        array_agg(
+          para
+          order by
+            numero desc
+        )
+      ) [1] as para
+    from
+      calibracao_movimentos
+    where
+      id_calibracao = $6
+    group by
+      id_colaborador
+  ),
+  comentados as (
+    select
+      id_colaborador,
+      count(*) as vezes
+    from
+      calibracao_comentarios
+    where
+      id_calibracao = $7
+    group by
+      id_colaborador
+  ),
+  quadro as (
+    select
+      c.id,
+      c.nome,
+      c.nome_ordem,
+      c.foto_perfil,
+      c.ativo,
+      p.lugares -> 0 ->> 'cargo' as cargo,
+      p.setor,
+      case
+        when p.id_superior is not null then json_build_object(
+          'id',
+          p.id_superior,
+          'nome',
+          coalesce(
+            (
+              select
+                s.nome
+              from
+                colaboradores s
+              where
+                s.id = p.id_superior
+                and s.nome_registrado is not null
+                and p.superior is not null
+            ),
+            p.superior
+          )
+        )
+      end as lider,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      c.id in (
+        select
+          id
+        from
+          linha
+      ) as oculto,
+      m.para,
+      coalesce(m.vezes, 0) as movimentos,
+      coalesce(o.vezes, 0) as comentarios
+    from
+      calibracao_pessoas b
+      join fechamento_pessoas p on p.id_fechamento = b.id_fechamento
+      and p.id_colaborador = b.id_colaborador
+      join colaboradores c on c.id = b.id_colaborador
+      left join movidos m on m.id_colaborador = b.id_colaborador
+      left join comentados o on o.id_colaborador = b.id_colaborador
+    where
+      b.id_calibracao = $8
+      and p.sal is not null
+  )
+select
+  json_build_object(
+    'calibracao',
+    row_to_json(k),
+    'participantes',
+    (
+      select
+        json_agg(
+          json_build_object('id', x.id, 'nome', x.nome)
+          order by
+            x.nome_ordem collate "C",
+            x.id
+        )
+      from
+        (
+          select
+            c.id,
+            c.nome,
+            c.nome_ordem
+          from
+            colaboradores c
+          where
+            c.id in (
+              select
+                x.id_colaborador
+              from
+                calibracao_participantes x
+              where
+                x.id_calibracao = $9::integer
+            )
+            or c.id = (
+              select
+                x.id_autor
+              from
+                calibracoes x
+              where
+                x.id = $10::integer
+            )
+        ) x
+    ),
+    'pessoas',
+    (
+      select
+        coalesce(
+          json_agg(
+            json_build_object(
+              'id',
+              q.id,
+              'nome',
+              q.nome,
+              'foto_perfil',
+              q.foto_perfil,
+              'cargo',
+              q.cargo,
+              'setor',
+              q.setor,
+              'lider',
+              q.lider,
+              'potencial',
+              q.potencial,
+              'desempenho',
+              q.desempenho,
+              'calculado',
+              q.quadrante,
+              'calibrado',
+              case
+                when not q.oculto then q.para
+              end,
+              'movimentos',
+              case
+                when q.oculto then 0
+                else q.movimentos
+              end,
+              'comentarios',
+              case
+                when q.oculto then 0
+                else q.comentarios
+              end,
+              'oculto',
+              q.oculto,
+              'pode',
+              q.ativo
+              and not q.oculto
+              and k.trancada_em is null
+            )
+            order by
+              q.nome_ordem collate "C",
+              q.id
+          ),
+          '[]'
+        )
+      from
+        quadro q
+    ),
+    'evento',
+    (
+      select
+        x.evento
+      from
+        calibracoes x
+      where
+        x.id = k.id
+    )
+  )::text as quadro
+from
+  k;
+
+-- calibracoes.queries.readBoard for getCalibracao by HR
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  ),
+  k as (
+    select
+      k.id,
+      k.nome,
+      f.ano,
+      f.trimestre,
+      f.versao,
+      coalesce('Equipe de ' || l.nome, k.empresa) as alcance,
+      a.nome as autor,
+      to_char(
+        k.criado_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ) as criado_em,
+      (
+        select
+          count(*)
+        from
+          calibracao_pessoas b
+        where
+          b.id_calibracao = k.id
+      )::integer as pessoas,
+      (
+        select
+          count(*)
+        from
+          (
+            select distinct
+              on (m.id_colaborador) m.id_colaborador,
+              m.para
+            from
+              calibracao_movimentos m
+            where
+              m.id_calibracao = k.id
+              and m.id_colaborador not in (
+                select
+                  id
+                from
+                  linha
+              )
+            order by
+              m.id_colaborador,
+              m.numero desc
+          ) u
+          join fechamento_pessoas p on p.id_fechamento = k.id_fechamento
+          and p.id_colaborador = u.id_colaborador
+        where
+          p.quadrante is distinct from u.para
+      )::integer as movidas,
+      to_char(
+        k.trancada_em at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ) as trancada_em,
+      t.nome as trancada_por,
+      k.visivel_em::text as visivel_em,
+      k.motivo_do_adiamento,
+      true as conduz
+    from
+      calibracoes k
+      join fechamentos f on f.id = k.id_fechamento
+      join colaboradores a on a.id = k.id_autor
+      left join colaboradores l on l.id = k.id_lider
+      left join colaboradores t on t.id = k.id_trancou
+    where
+      true
+      and k.id = $2
+  ),
+  movidos as (
+    select
+      id_colaborador,
+      max(numero) as vezes,
+      (
+        array_agg(
+          para
+          order by
+            numero desc
+        )
+      ) [1] as para
+    from
+      calibracao_movimentos
+    where
+      id_calibracao = $3
+    group by
+      id_colaborador
+  ),
+  comentados as (
+    select
+      id_colaborador,
+      count(*) as vezes
+    from
+      calibracao_comentarios
+    where
+      id_calibracao = $4
+    group by
+      id_colaborador
+  ),
+  quadro as (
+    select
+      c.id,
+      c.nome,
+      c.nome_ordem,
+      c.foto_perfil,
+      c.ativo,
+      p.lugares -> 0 ->> 'cargo' as cargo,
+      p.setor,
+      case
+        when p.id_superior is not null then json_build_object(
+          'id',
+          p.id_superior,
+          'nome',
+          coalesce(
+            (
+              select
+                s.nome
+              from
+                colaboradores s
+              where
+                s.id = p.id_superior
+                and s.nome_registrado is not null
+                and p.superior is not null
+            ),
+            p.superior
+          )
+        )
+      end as lider,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      c.id in (
+        select
+          id
+        from
+          linha
+      ) as oculto,
+      m.para,
+      coalesce(m.vezes, 0) as movimentos,
+      coalesce(o.vezes, 0) as comentarios
+    from
+      calibracao_pessoas b
+      join fechamento_pessoas p on p.id_fechamento = b.id_fechamento
+      and p.id_colaborador = b.id_colaborador
+      join colaboradores c on c.id = b.id_colaborador
+      left join movidos m on m.id_colaborador = b.id_colaborador
+      left join comentados o on o.id_colaborador = b.id_colaborador
+    where
+      b.id_calibracao = $5
+      and p.sal is not null
+  )
+select
+  json_build_object(
+    'calibracao',
+    row_to_json(k),
+    'participantes',
+    (
+      select
+        json_agg(
+          json_build_object('id', x.id, 'nome', x.nome)
+          order by
+            x.nome_ordem collate "C",
+            x.id
+        )
+      from
+        (
+          select
+            c.id,
+            c.nome,
+            c.nome_ordem
+          from
+            colaboradores c
+          where
+            c.id in (
+              select
+                x.id_colaborador
+              from
+                calibracao_participantes x
+              where
+                x.id_calibracao = $6::integer
+            )
+            or c.id = (
+              select
+                x.id_autor
+              from
+                calibracoes x
+              where
+                x.id = $7::integer
+            )
+        ) x
+    ),
+    'pessoas',
+    (
+      select
+        coalesce(
+          json_agg(
+            json_build_object(
+              'id',
+              q.id,
+              'nome',
+              q.nome,
+              'foto_perfil',
+              q.foto_perfil,
+              'cargo',
+              q.cargo,
+              'setor',
+              q.setor,
+              'lider',
+              q.lider,
+              'potencial',
+              q.potencial,
+              'desempenho',
+              q.desempenho,
+              'calculado',
+              q.quadrante,
+              'calibrado',
+              case
+                when not q.oculto then q.para
+              end,
+              'movimentos',
+              case
+                when q.oculto then 0
+                else q.movimentos
+              end,
+              'comentarios',
+              case
+                when q.oculto then 0
+                else q.comentarios
+              end,
+              'oculto',
+              q.oculto,
+              'pode',
+              q.ativo
+              and not q.oculto
+              and k.trancada_em is null
+            )
+            order by
+              q.nome_ordem collate "C",
+              q.id
+          ),
+          '[]'
+        )
+      from
+        quadro q
+    ),
+    'evento',
+    (
+      select
+        x.evento
+      from
+        calibracoes x
+      where
+        x.id = k.id
+    )
+  )::text as quadro
+from
+  k;

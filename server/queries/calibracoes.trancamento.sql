@@ -1,0 +1,90 @@
+-- calibracoes.trancamento.lockCalibracao
+with recursive
+  linha as (
+    select
+      id,
+      id_superior
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union
+    select
+      s.id,
+      s.id_superior
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+  )
+select
+  (
+    select
+      count(*)
+    from
+      calibracao_movimentos x
+    where
+      x.id_calibracao = $2
+      and x.evento > $3
+      and x.id_colaborador not in (
+        select
+          id
+        from
+          linha
+      )
+  )::integer as movimentos,
+  (
+    select
+      count(*)
+    from
+      calibracao_comentarios x
+    where
+      x.id_calibracao = $4
+      and x.evento > $5
+      and x.id_colaborador not in (
+        select
+          id
+        from
+          linha
+      )
+  )::integer as comentarios;
+
+insert into
+  quadrantes_calibrados (id_calibracao, id_colaborador, quadrante, motivo)
+select
+  b.id_calibracao,
+  b.id_colaborador,
+  coalesce(m.para, p.quadrante),
+  m.motivo
+from
+  calibracao_pessoas b
+  join fechamento_pessoas p on p.id_fechamento = b.id_fechamento
+  and p.id_colaborador = b.id_colaborador
+  left join lateral (
+    select
+      x.para,
+      x.motivo
+    from
+      calibracao_movimentos x
+    where
+      x.id_calibracao = b.id_calibracao
+      and x.id_colaborador = b.id_colaborador
+    order by
+      x.numero desc
+    limit
+      1
+  ) m on true
+where
+  b.id_calibracao = $1
+  and p.sal is not null
+  and coalesce(m.para, p.quadrante) is not null
+returning
+  id_colaborador;
+
+update calibracoes
+set
+  trancada_em = $1::timestamptz,
+  id_trancou = $2,
+  visivel_em = $3,
+  motivo_do_adiamento = $4
+where
+  id = $5;

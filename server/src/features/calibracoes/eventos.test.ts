@@ -1,0 +1,144 @@
+import { discardCalibracao, type EventoDaCalibracao, saveParticipantes } from '@alinha/contract/calibracoes';
+import { deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, cookieOf, testApp } from '../../../test/app.ts';
+import { aBoard, comment, move, open } from '../../../test/calibracao.ts';
+import { listening } from '../../../test/socket.ts';
+
+const t = testApp({}, { limits: { stream: 60_000 } });
+
+// Two processes on one database.
+let other: FastifyInstance;
+let ports: [number, number];
+beforeAll(async () => {
+  other = await t.anotherProcess();
+  ports = [await listening(t.app), await listening(other)];
+});
+afterAll(() => other.close());
+
+interface Evento {
+  id: number;
+  data: EventoDaCalibracao;
+}
+
+/** Follows a board at a process, as a browser does. */
+async function follow(by: Client, id: number, { at = 0, desde = 0 }: { at?: 0 | 1; desde?: number } = {}) {
+  const stopping = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${ports[at]}/api/calibracoes/${id}/eventos`, {
+    headers: { cookie: cookieOf(by), 'last-event-id': String(desde) },
+    signal: stopping.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const found: Evento[] = [];
+  const take = () => {
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const [, event, data] = /^id: (\d+)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
+      if (data !== undefined) found.push({ id: Number(event), data: JSON.parse(data) });
+      text = text.slice(end + 2);
+    }
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    /** The next events, or fewer where the stream ends. */
+    async next(count: number): Promise<Evento[]> {
+      while (found.length < count) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) break;
+        text += value;
+        take();
+      }
+      return found.splice(0, count);
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/** Whether a stream ends without a further event. */
+const ends = async (stream: Awaited<ReturnType<typeof follow>>) => (await stream.next(1)).length === 0;
+
+test('moves and comments appear at every process, once and in their order, and the board’s own changes too (CAL-05)', async () => {
+  const { hr, asLia, lia, ana, bia } = await aBoard(t);
+  const { id } = (await open(asLia, { id_lider: lia.id })).body;
+  const streams = [await follow(asLia, id), await follow(hr, id, { at: 1 })];
+  expect(streams[0]?.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const moved = await move(hr, id, ana.id, { para: 1 });
+  const said = await comment(asLia, id, bia.id);
+  for (const stream of streams) {
+    expect(await stream.next(2)).toEqual([
+      { id: 1, data: { tipo: 'movimento', id: ana.id, movimento: moved.body } },
+      { id: 2, data: { tipo: 'comentario', id: bia.id, comentario: said.body } },
+    ]);
+    stream.stop();
+  }
+});
+
+test('a connection that was cut resumes after the last event and misses nothing (CAL-05)', async () => {
+  const { hr, asLia, gil, lia, ana } = await aBoard(t);
+  const { id } = (await open(asLia, { id_lider: lia.id })).body;
+  const first = await follow(asLia, id);
+  await move(hr, id, ana.id, { para: 1 });
+  const [seen] = await first.next(1);
+  first.stop();
+  await comment(hr, id, ana.id);
+  await asLia.call(saveParticipantes, { params: { calibracaoId: id }, body: { participantes: [gil.id] } });
+  await comment(hr, id, ana.id);
+  const second = await follow(asLia, id, { at: 1, desde: seen?.id ?? 0 });
+  const missed = await second.next(3);
+  expect(missed.map((one) => [one.id, one.data.tipo])).toEqual([
+    [2, 'comentario'],
+    [4, 'comentario'],
+    [4, 'quadro'],
+  ]);
+  second.stop();
+});
+
+test('nobody is told what is said of themselves and those above them (CAL-08 CAL-09)', async () => {
+  const { hr, asGil, gil, lia, ana, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [gil.id] })).body;
+  const stream = await follow(asGil, id);
+  await comment(hr, id, gil.id);
+  await comment(hr, id, lia.id);
+  await comment(hr, id, ana.id);
+  expect(await stream.next(1)).toMatchObject([{ id: 3, data: { tipo: 'comentario', id: ana.id } }]);
+  stream.stop();
+});
+
+test('a stream ends for whoever is left out, whose session ends, who is deactivated, and with its calibration (CAL-08)', async () => {
+  const { hr, asLia, asGil, lia, gil } = await aBoard(t);
+  const { id } = (await open(asLia, { id_lider: lia.id, participantes: [gil.id] })).body;
+  const name = (participantes: number[]) =>
+    asLia.call(saveParticipantes, { params: { calibracaoId: id }, body: { participantes } });
+  const leftOut = await follow(asGil, id, { at: 1 });
+  await name([]);
+  expect(await ends(leftOut)).toBe(true);
+  expect((await follow(asGil, id)).status).toBe(404);
+
+  await name([gil.id]);
+  const signedOut = await follow(asGil, id, { desde: 2 });
+  await hr.call(endSessoes, { params: { id: gil.id } });
+  expect(await ends(signedOut)).toBe(true);
+  expect((await follow(asGil, id)).status).toBe(401);
+
+  const gone = await follow(await t.signedIn(gil), id, { desde: 2 });
+  await hr.call(deactivateColaborador, { params: { id: gil.id } });
+  expect(await ends(gone)).toBe(true);
+
+  const last = await follow(hr, id, { desde: 2 });
+  await asLia.call(discardCalibracao, { params: { calibracaoId: id } });
+  expect(await ends(last)).toBe(true);
+});
+
+test('one person has at most eight streams at a process, and they end when it stops (CAL-05)', async () => {
+  const { asLia, lia } = await aBoard(t);
+  const { id } = (await open(asLia, { id_lider: lia.id })).body;
+  const stopped = await t.anotherProcess();
+  ports[1] = await listening(stopped);
+  const streams = await Promise.all(Array.from({ length: 9 }, () => follow(asLia, id, { at: 1 })));
+  const open8 = streams.filter(({ status }) => status === 200);
+  expect([open8.length, streams.find(({ status }) => status !== 200)?.status]).toEqual([8, 429]);
+  await stopped.close();
+  expect(await Promise.all(open8.map(ends))).toEqual(Array.from({ length: 8 }, () => true));
+});

@@ -1,0 +1,265 @@
+import {
+  discardCalibracao,
+  getCalibracao,
+  getConversa,
+  getOpcoesDeCalibracao,
+  listCalibracoes,
+  lockCalibracao,
+  saveParticipantes,
+} from '@alinha/contract/calibracoes';
+import { closeTrimestre } from '@alinha/contract/fechamentos';
+import { expect, test } from 'vitest';
+import { type Client, testApp } from '../../../test/app.ts';
+import { auditRows } from '../../../test/auditRows.ts';
+import { aBoard, board, comment, move, open, terceiro } from '../../../test/calibracao.ts';
+
+const t = testApp();
+
+test('HR opens a calibration of a closed quarter for a team or a company, a leader for their own team or one in it (CAL-01)', async () => {
+  const { hr, asLia, asGil, lia, gil, empresa } = await aBoard(t);
+  const opened = await open(asGil, { id_lider: gil.id, participantes: [lia.id] });
+  expect(opened.status).toBe(201);
+  expect(opened.body).toEqual({
+    id: expect.any(Number),
+    nome: 'Terceiro',
+    ...terceiro,
+    versao: 1,
+    alcance: 'Equipe de Gil',
+    autor: 'Gil',
+    criado_em: t.now.toISOString(),
+    pessoas: 2,
+    movidas: 0,
+    trancada_em: null,
+    trancada_por: null,
+    visivel_em: null,
+    motivo_do_adiamento: null,
+    conduz: true,
+  });
+  const foreign = await open(asGil, { id_lider: lia.id });
+  expect([foreign.status, foreign.body.error]).toEqual([
+    403,
+    'Você só calibra a sua equipe, ou uma dentro dela.',
+  ]);
+  expect((await open(asGil, { id_empresa: empresa })).status).toBe(403);
+  const again = await open(asLia, { nome: 'Outra', id_lider: lia.id });
+  expect([again.status, again.body.error]).toEqual([
+    409,
+    '2 pessoas já estão em "Terceiro", deste trimestre.',
+  ]);
+  await hr.call(discardCalibracao, { params: { calibracaoId: opened.body.id } });
+  const ofCompany = await open(hr, { id_empresa: empresa });
+  expect([ofCompany.status, ofCompany.body.alcance, ofCompany.body.pessoas]).toEqual([201, 'Matriz', 6]);
+  const [row] = await auditRows(t.database.db, 'openCalibracao');
+  expect(row?.dados).toMatchObject({ nome: 'Terceiro', pessoas: 2, participantes: [lia.id] });
+});
+
+test('opening refuses a quarter that is not closed, no people, people of nobody, and who may not take part (CAL-01)', async () => {
+  const { hr, asGil, gil, ana, lia, otto, rita } = await aBoard(t);
+  const refused = async (by: Client, body: object) => {
+    const answer = await open(by, body);
+    return [answer.status, answer.body.campos];
+  };
+  expect(await refused(hr, { id_lider: gil.id, trimestre: 2 })).toEqual([
+    400,
+    { trimestre: 'O 2º trimestre de 2026 não foi fechado.' },
+  ]);
+  expect(await refused(hr, {})).toEqual([400, { id_lider: 'Escolha um líder ou uma empresa.' }]);
+  expect(await refused(hr, { id_lider: gil.id, id_empresa: 1 })).toEqual([
+    400,
+    { id_lider: 'Escolha um líder ou uma empresa.' },
+  ]);
+  expect(await refused(hr, { id_lider: ana.id })).toEqual([400, { id_lider: 'Escolha um líder ativo.' }]);
+  expect(await refused(hr, { id_empresa: 999_999 })).toEqual([400, { id_empresa: 'Escolha uma empresa.' }]);
+  expect(await refused(hr, { id_lider: otto.id })).toEqual([
+    400,
+    { id_lider: 'Ninguém daqui está no fechamento deste trimestre.' },
+  ]);
+  expect((await refused(hr, { id_lider: gil.id, participantes: [ana.id] }))[0]).toBe(400);
+  expect((await refused(asGil, { id_lider: gil.id, participantes: [otto.id] }))[0]).toBe(400);
+  expect((await refused(asGil, { id_lider: gil.id, participantes: [lia.id, rita.id] }))[0]).toBe(201);
+});
+
+test('a leader may choose leaders of their team and above, and HR; HR may choose any leader and company (CAL-01)', async () => {
+  const { hr, asGil, asLia, empresa } = await aBoard(t);
+  const options = async (by: Client) => {
+    const { body } = await by.call(getOpcoesDeCalibracao);
+    return [body.lideres, body.empresas, body.participantes].map((list) => list.map(({ nome }) => nome));
+  };
+  expect(await options(asGil)).toEqual([['Gil'], [], ['Lia', 'Rita']]);
+  expect(await options(asLia)).toEqual([['Gil', 'Lia'], [], ['Gil', 'Rita']]);
+  expect(await options(hr)).toEqual([['Gil', 'Lia', 'Otto'], ['Matriz'], ['Gil', 'Lia', 'Otto']]);
+  expect((await hr.call(getOpcoesDeCalibracao)).body.empresas).toEqual([{ id: empresa, nome: 'Matriz' }]);
+});
+
+test('whoever takes part sees the board as of the closing, anybody else does not learn that it exists (CAL-02 CAL-08)', async () => {
+  const { hr, asLia, asGil, asOtto, lia, gil, ana, bia } = await aBoard(t);
+  const { id } = (await open(hr, { id_lider: lia.id, participantes: [gil.id] })).body;
+  const seen = await board(asGil, id);
+  expect(seen.participantes.map(({ nome }) => nome)).toEqual(['Gil', 'Rita']);
+  expect(seen.pessoas.map(({ nome }) => nome)).toEqual(['Ana', 'Bia', 'Gil']);
+  expect(seen.pessoas[0]).toEqual({
+    id: ana.id,
+    nome: 'Ana',
+    foto_perfil: null,
+    cargo: 'Analista',
+    setor: 'Vendas',
+    lider: { id: gil.id, nome: 'Gil' },
+    potencial: 86,
+    desempenho: 60,
+    calculado: 2,
+    calibrado: null,
+    movimentos: 0,
+    comentarios: 0,
+    oculto: false,
+    pode: true,
+  });
+  expect(seen.pessoas[1]).toMatchObject({ id: bia.id, calculado: null, pode: true });
+  expect(seen.pessoas[2]).toMatchObject({ id: gil.id, oculto: true, pode: false });
+  expect(seen.evento).toBe(0);
+  for (const by of [asLia, asOtto]) {
+    expect((await by.call(getCalibracao, { params: { calibracaoId: id } })).status).toBe(404);
+    expect((await by.call(listCalibracoes)).body).toEqual([]);
+    expect((await move(by, id, bia.id, { para: 5 })).status).toBe(404);
+    expect((await comment(by, id, bia.id)).status).toBe(404);
+    expect((await by.call(getConversa, { params: { calibracaoId: id, id: bia.id } })).status).toBe(404);
+    for (const call of [discardCalibracao, lockCalibracao, saveParticipantes]) {
+      const body = { participantes: [], evento: 0 };
+      expect((await by.call(call, { params: { calibracaoId: id }, body })).status).toBe(404);
+    }
+  }
+  expect((await asGil.call(listCalibracoes)).body).toMatchObject([{ id, conduz: false }]);
+});
+
+test('a move has a reason, keeps the computed cell, and is undone by another (CAL-03)', async () => {
+  const { hr, asLia, lia, ana } = await aBoard(t);
+  const { id } = (await open(asLia, { id_lider: lia.id })).body;
+  const moved = await move(asLia, id, ana.id, { para: 1, motivo: '  Ajuda todos.  ' });
+  expect(moved.status).toBe(201);
+  expect(moved.body).toEqual({
+    numero: 1,
+    de: 2,
+    para: 1,
+    motivo: 'Ajuda todos.',
+    autor: 'Lia',
+    momento: t.now.toISOString(),
+  });
+  expect((await board(hr, id)).pessoas[0]).toMatchObject({ calculado: 2, calibrado: 1, movimentos: 1 });
+  expect((await hr.call(listCalibracoes)).body[0]).toMatchObject({ pessoas: 3, movidas: 1 });
+  expect((await move(hr, id, ana.id, { para: 1, movimentos: 1 })).body.campos).toEqual({
+    para: 'A pessoa já está neste quadrante.',
+  });
+  expect((await move(hr, id, ana.id, { para: 2, motivo: 'Volta.', movimentos: 1 })).status).toBe(201);
+  expect((await hr.call(listCalibracoes)).body[0]).toMatchObject({ movidas: 0 });
+  const { body } = await hr.call(getConversa, { params: { calibracaoId: id, id: ana.id } });
+  expect(body.movimentos.map(({ de, para, motivo, autor }) => [de, para, motivo, autor])).toEqual([
+    [2, 1, 'Ajuda todos.', 'Lia'],
+    [1, 2, 'Volta.', 'Rita'],
+  ]);
+  for (const wrong of [{ motivo: ' ' }, { motivo: 'a'.repeat(1001) }, { para: 0 }, { para: 10 }]) {
+    expect((await move(hr, id, ana.id, { para: 5, movimentos: 2, ...wrong })).status).toBe(400);
+  }
+  expect((await move(hr, id, lia.id, { para: 5 })).status).toBe(404);
+});
+
+test('of twenty moves of one person at once one wins, and the others are shown it (CAL-04)', async () => {
+  const { hr, asLia, lia, ana } = await aBoard(t);
+  const { id } = (await open(hr, { id_lider: lia.id, participantes: [lia.id] })).body;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      move(n % 2 ? hr : asLia, id, ana.id, { para: [1, 3, 4][n % 3] ?? 1, motivo: `Motivo ${n}.` }),
+    ),
+  );
+  const [winner, ...more] = answers.filter(({ status }) => status === 201);
+  expect(more).toEqual([]);
+  for (const { status, body } of answers.filter((one) => one !== winner)) {
+    expect([status, body.atual]).toEqual([409, winner?.body]);
+    expect(body.error).toBe(`${winner?.body.autor} moveu esta pessoa neste meio-tempo.`);
+  }
+  expect((await board(hr, id)).pessoas[0]).toMatchObject({ movimentos: 1 });
+});
+
+test('nobody moves, comments on or reads what is said of themselves and those above them, HR included (CAL-09)', async () => {
+  const { hr, asGil, asLia, lia, gil, rita, presidente, ana, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [lia.id, gil.id] })).body;
+  await move(hr, id, gil.id, { para: 1, motivo: 'Cresceu.' });
+  await comment(hr, id, lia.id);
+  const refused = async (by: Client, whom: number) => {
+    const conversa = await by.call(getConversa, { params: { calibracaoId: id, id: whom } });
+    return [
+      (await move(by, id, whom, { para: 5 })).status,
+      (await comment(by, id, whom)).status,
+      conversa.status,
+    ];
+  };
+  const none = [403, 403, 403];
+  expect(await refused(asGil, gil.id)).toEqual(none);
+  expect(await refused(asGil, lia.id)).toEqual(none);
+  expect(await refused(hr, rita.id)).toEqual(none);
+  expect(await refused(hr, presidente.id)).toEqual(none);
+  expect((await move(asGil, id, lia.id, { para: 5 })).body.error).toBe(
+    'Você não lê nem calibra o que é sobre quem está acima de você.',
+  );
+  const seenBy = async (by: Client, whom: number) =>
+    (await board(by, id)).pessoas.find((one) => one.id === whom);
+  const kept = { calibrado: null, movimentos: 0, comentarios: 0, oculto: true, pode: false };
+  expect(await seenBy(asGil, gil.id)).toMatchObject(kept);
+  expect(await seenBy(asGil, lia.id)).toMatchObject(kept);
+  expect(await seenBy(asLia, gil.id)).toMatchObject({ calibrado: 1, movimentos: 1, oculto: false });
+  expect((await asGil.call(listCalibracoes)).body[0]).toMatchObject({ movidas: 0 });
+  expect((await asLia.call(listCalibracoes)).body[0]).toMatchObject({ movidas: 1 });
+  expect((await move(asGil, id, ana.id, { para: 5 })).status).toBe(201);
+});
+
+test('comments are kept in their order (CAL-06)', async () => {
+  const { hr, asLia, lia, ana } = await aBoard(t);
+  const { id } = (await open(asLia, { id_lider: lia.id })).body;
+  const made = await comment(asLia, id, ana.id, 'Ouve.');
+  expect([made.status, made.body]).toEqual([
+    201,
+    { id: expect.any(Number), texto: 'Ouve.', autor: 'Lia', momento: t.now.toISOString() },
+  ]);
+  await comment(hr, id, ana.id, 'Fala.');
+  const { body } = await asLia.call(getConversa, { params: { calibracaoId: id, id: ana.id } });
+  expect(body.comentarios.map(({ texto, autor }) => [texto, autor])).toEqual([
+    ['Ouve.', 'Lia'],
+    ['Fala.', 'Rita'],
+  ]);
+  expect((await board(hr, id)).pessoas[0]).toMatchObject({ comentarios: 2 });
+  expect((await comment(hr, id, ana.id, ' ')).status).toBe(400);
+});
+
+test('HR and whoever opened it change who takes part and discard it; whoever is left out has nothing at the next call (CAL-01 CAL-08)', async () => {
+  const { hr, asLia, asGil, lia, gil, ana } = await aBoard(t);
+  const { id } = (await open(asLia, { id_lider: lia.id, participantes: [gil.id] })).body;
+  await comment(asGil, id, ana.id);
+  const save = (by: Client, participantes: number[]) =>
+    by.call(saveParticipantes, { params: { calibracaoId: id }, body: { participantes } });
+  expect((await save(asGil, [])).status).toBe(403);
+  expect((await save(asLia, [ana.id])).status).toBe(400);
+  expect((await save(asLia, [])).body).toEqual([{ id: lia.id, nome: 'Lia' }]);
+  expect((await asGil.call(getCalibracao, { params: { calibracaoId: id } })).status).toBe(404);
+  expect((await move(asGil, id, ana.id, { para: 5 })).status).toBe(404);
+  await save(hr, [gil.id]);
+  await save(hr, [gil.id]);
+  expect((await auditRows(t.database.db, 'saveParticipantes')).map(({ dados }) => dados)).toMatchObject([
+    { antes: [gil.id, lia.id], depois: [lia.id] },
+    { antes: [lia.id], depois: [gil.id, lia.id] },
+  ]);
+  const discard = (by: Client) => by.call(discardCalibracao, { params: { calibracaoId: id } });
+  expect((await discard(asGil)).status).toBe(403);
+  expect((await discard(asLia)).status).toBe(200);
+  expect((await discard(hr)).status).toBe(404);
+});
+
+test('a quarter is not closed again while a calibration of it is under way (FEC-03 CAL-07)', async () => {
+  const { hr, lia } = await aBoard(t);
+  const { id } = (await open(hr, { id_lider: lia.id })).body;
+  const close = () => hr.call(closeTrimestre, { body: { ...terceiro, versao: 2 } });
+  const refused = await close();
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'Há uma calibração em curso do 3º trimestre de 2026. Tranque ou descarte a calibração antes de fechar de novo.',
+  ]);
+  await hr.call(discardCalibracao, { params: { calibracaoId: id } });
+  expect((await close()).status).toBe(201);
+});
