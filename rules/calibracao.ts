@@ -9,11 +9,12 @@ export const maiorDiaDeMostrar = (today: string): string => addDays(today, diasA
 /** Of fewer people a median would tell about single ones (CAL-12). */
 const minimoDePessoas = 3;
 
-/** Median and spread of some percents; the spread is the distance between the first and the third quartile. */
+/** Median and spread of some percents; the spread goes from the first to the third quartile. */
 export interface Habito {
   pessoas: number;
   mediana: number;
-  amplitude: number;
+  de: number;
+  ate: number;
 }
 
 /** The value at a share of the way through sorted numbers, between two of them in proportion. */
@@ -31,7 +32,8 @@ export function habitoDe(percents: readonly (number | null)[]): Habito | null {
   return {
     pessoas: sorted.length,
     mediana: quantile(sorted, 0.5),
-    amplitude: quantile(sorted, 0.75) - quantile(sorted, 0.25),
+    de: quantile(sorted, 0.25),
+    ate: quantile(sorted, 0.75),
   };
 }
 

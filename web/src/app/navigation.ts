@@ -3,6 +3,7 @@ import {
   IconBell,
   IconChartBar,
   IconHistory,
+  IconScale,
   IconShieldLock,
   IconUserCircle,
   type TablerIcon,
@@ -46,6 +47,7 @@ const acompanhamento = {
   ...item('/acompanhamento', 'Acompanhamento', 'leader', 'rh'),
   icon: IconChartBar,
 };
+const calibracoes = { ...item('/calibracoes', 'Calibrações', 'leader', 'rh'), icon: IconScale };
 const auditoria = { ...item('/auditoria', 'Auditoria', 'rh'), icon: IconHistory };
 
 const privacidade = { ...item('/privacidade', 'Privacidade', 'privacidade'), icon: IconShieldLock };
@@ -54,7 +56,14 @@ interface AccountItem extends NavigationItem {
   icon: TablerIcon;
 }
 
-const account: readonly AccountItem[] = [pendencias, acompanhamento, minhaConta, auditoria, privacidade];
+const account: readonly AccountItem[] = [
+  pendencias,
+  acompanhamento,
+  calibracoes,
+  minhaConta,
+  auditoria,
+  privacidade,
+];
 
 const mayFollow =
   (user: User) =>

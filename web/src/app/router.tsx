@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { acompanhamentoSearch } from '../features/acompanhamento/search.ts';
 import { auditoriaSearch } from '../features/auditoria/search.ts';
+import { calibracaoSearch, calibracoesSearch } from '../features/calibracoes/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
 import { painelRhSearch } from '../features/painel-rh/search.ts';
@@ -153,8 +154,8 @@ const avaliacaoCultural = createRoute({
   beforeLoad: allow('user'),
 });
 
-/** The collaborator's id in a path; an invalid id is a page that does not exist (ROUTE-09). */
-const colaborador = {
+/** An id in a path; an invalid one is a page that does not exist (ROUTE-09). */
+const byId = {
   parse: ({ id }: { id: string }) => {
     const named = idIn(id);
     return named !== undefined && { id: named };
@@ -165,7 +166,7 @@ const colaborador = {
 const resumoDoColaborador = createRoute({
   getParentRoute: () => members,
   path: '/colaborador/$id',
-  params: colaborador,
+  params: byId,
   staticData: { title: 'Resumo do Colaborador' },
   validateSearch: resumoSearch,
   beforeLoad: allow('user'),
@@ -175,7 +176,7 @@ const resumoDoColaborador = createRoute({
 const avaliacoesDoColaborador = createRoute({
   getParentRoute: () => members,
   path: '/avaliacao-cultural/$id',
-  params: colaborador,
+  params: byId,
   staticData: { title: 'Avaliações culturais' },
   validateSearch: searchOf(abrirSearch),
   beforeLoad: allow('user'),
@@ -185,7 +186,7 @@ const avaliacoesDoColaborador = createRoute({
 const reportsDoColaborador = createRoute({
   getParentRoute: () => members,
   path: '/reports/$id',
-  params: colaborador,
+  params: byId,
   staticData: { title: 'Reports' },
   validateSearch: searchOf(abrirSearch),
   beforeLoad: allow('user'),
@@ -216,6 +217,25 @@ const acompanhamento = createRoute({
   validateSearch: acompanhamentoSearch,
   beforeLoad: allow('leader', 'rh'),
   component: lazyRouteComponent(() => import('../features/acompanhamento/AcompanhamentoPage.tsx')),
+});
+
+const calibracoes = createRoute({
+  getParentRoute: () => members,
+  path: '/calibracoes',
+  staticData: { title: 'Calibrações' },
+  validateSearch: calibracoesSearch,
+  beforeLoad: allow('leader', 'rh'),
+  component: lazyRouteComponent(() => import('../features/calibracoes/CalibracoesPage.tsx')),
+});
+
+const calibracao = createRoute({
+  getParentRoute: () => members,
+  path: '/calibracoes/$id',
+  params: byId,
+  staticData: { title: 'Calibração' },
+  validateSearch: calibracaoSearch,
+  beforeLoad: allow('leader', 'rh'),
+  component: lazyRouteComponent(() => import('../features/calibracoes/CalibracaoPage.tsx')),
 });
 
 const auditoria = createRoute({
@@ -287,6 +307,8 @@ export const router = createRouter({
       painelRh,
       criarSubordinadoRh,
       acompanhamento,
+      calibracoes,
+      calibracao,
       auditoria,
       privacidade,
       pendencias,

@@ -83,6 +83,14 @@ export async function send<C extends Call>(
 export const fetchFile = <C extends Call & { download: string }>(call: C, input: InputOf<C>): Promise<Blob> =>
   send<Call>(call, input as InputOf<Call>) as Promise<Blob>;
 
+/** Opens the stream of events that a call returns; it ends by itself, and its caller resumes it. */
+export const openStream = <C extends Call & { stream: true }>(
+  call: C,
+  input: InputOf<C>,
+  options: Pick<SendOptions, 'signal'>,
+): Promise<ReadableStream<Uint8Array>> =>
+  send<Call>(call, input as InputOf<Call>, options) as Promise<ReadableStream<Uint8Array>>;
+
 /** The URL of a file that the API names by its path. */
 export const fileAddress = (path: string): string => host + path;
 
@@ -180,6 +188,7 @@ async function reach(call: Call, url: string, init: RequestInit, known?: Tagged)
   const read = async () => {
     try {
       if (response.ok && call.download !== undefined) return await response.blob();
+      if (response.ok && call.stream) return response.body;
       return await response.json();
     } catch (failure) {
       // A complete response that is not JSON has no message; after a broken-off one, the act may have been done.

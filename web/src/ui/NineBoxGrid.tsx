@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './NineBoxGrid.module.css';
 
 interface NineBoxCell {
@@ -18,13 +18,23 @@ interface NineBoxGridProps {
   highlighted: number | null;
   /** A cell's content besides its label. */
   content?: (cell: NineBoxCell) => ReactNode;
+  /** Further attributes of a cell's element, such as handlers. */
+  cellProps?: ((cell: NineBoxCell) => ComponentProps<'td'>) | undefined;
 }
 
 const fromHigh = ['Alto', 'Médio', 'Baixo'];
 const fromLow = fromHigh.toReversed();
 
 /** Three by three labelled cells between two axes, darker towards the high ends. */
-export function NineBoxGrid({ caption, rows, columns, cells, highlighted, content }: NineBoxGridProps) {
+export function NineBoxGrid({
+  caption,
+  rows,
+  columns,
+  cells,
+  highlighted,
+  content,
+  cellProps,
+}: NineBoxGridProps) {
   return (
     <div className={classes.frame}>
       <table className={classes.grid}>
@@ -47,6 +57,7 @@ export function NineBoxGrid({ caption, rows, columns, cells, highlighted, conten
               </th>
               {line.map((cell, column) => (
                 <td
+                  {...cellProps?.(cell)}
                   key={cell.id}
                   className={classes.cell}
                   data-depth={cells.length - 1 - row + column}

@@ -1,6 +1,6 @@
 import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
-import { quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { quadrantInWords, quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -45,19 +45,21 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
           highlighted={null}
           content={(cell) => (
             <span className={classes.dots}>
-              {points.map(
-                ({ ano, trimestre, quadrante }, at) =>
-                  quadrante === cell.id && (
-                    <span
-                      key={`${ano}-${trimestre}`}
-                      className={`${classes.dot} tabular`}
-                      data-last={at === last || undefined}
-                      title={trimestreCurto({ ano, trimestre })}
-                    >
-                      {at + 1}
-                    </span>
-                  ),
-              )}
+              {points.map(({ ano, trimestre, quadrante, calibrado }, at) => {
+                if (quadrante !== cell.id && calibrado !== cell.id) return null;
+                const moved = quadrante !== cell.id;
+                return (
+                  <span
+                    key={`${ano}-${trimestre}`}
+                    className={`${classes.dot} tabular`}
+                    data-last={(at === last && !moved) || undefined}
+                    data-moved={moved || undefined}
+                    title={`${trimestreCurto({ ano, trimestre })}${moved ? ', calibrado' : ''}`}
+                  >
+                    {at + 1}
+                  </span>
+                );
+              })}
             </span>
           )}
         />
@@ -90,6 +92,7 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
                   <td>{percentText(point.desempenho)}</td>
                   <td>
                     {quadrantName(point.quadrante)}
+                    <Calibrado point={point} />
                     {point.afastado && <span className={classes.small}>Afastado no trimestre</span>}
                     <span className={classes.beside}>
                       {[point.superior && `Gestor: ${point.superior}`, point.cargo]
@@ -106,5 +109,18 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
         </table>
       </div>
     </div>
+  );
+}
+
+/** The cell that a calibration gave, and the reason of its last move (CAL-09). */
+function Calibrado({ point: { calibrado, quadrante, motivo_da_calibracao } }: { point: PontoDaTrajetoria }) {
+  if (calibrado === null) return null;
+  return (
+    <span className={classes.calibrado}>
+      <strong>
+        {calibrado === quadrante ? 'Calibração: mantido' : `Calibrado: ${quadrantInWords(calibrado)}`}
+      </strong>
+      {motivo_da_calibracao && <span className={classes.reason}>{motivo_da_calibracao}</span>}
+    </span>
   );
 }

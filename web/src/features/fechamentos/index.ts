@@ -1,3 +1,3 @@
-export { faltaOptions, fechamentosOptions, usePosicoes } from './api.ts';
+export { faltaOptions, fechamentosOptions, trimestresOptions, usePosicoes } from './api.ts';
 export { Trajetoria } from './Trajetoria.tsx';
 export { emInWords, VerEm } from './VerEm.tsx';

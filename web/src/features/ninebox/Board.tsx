@@ -1,28 +1,32 @@
-import {
-  bandOnAxis,
-  type NineBoxAxis,
-  type NineBoxBand,
-  quadrantNames,
-  quadrantRows,
-} from '@alinha/rules/ninebox';
-import { counted } from '@alinha/rules/numbers';
+import { type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { counted, percentOf } from '@alinha/rules/numbers';
 import { IconLayoutGrid } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Empty } from '../../ui/states.tsx';
 import classes from './Board.module.css';
 import { CellDialog } from './CellDialog.tsx';
 import { FaceList, Faces } from './Faces.tsx';
-import { byQuadrant, type Place, type Placed } from './people.ts';
+import { type Axes, byQuadrant, type Place, type Placed, placeOf } from './people.ts';
 import type { TabProps } from './tab.ts';
+import { useDrag } from './useDrag.ts';
 
 interface BoardProps extends Pick<TabProps, 'search' | 'modo' | 'show'> {
   caption: string;
-  /** The axes of the grid (NINE-21). */
-  axes: readonly [rows: NineBoxAxis, columns: NineBoxAxis];
+  axes: Axes;
   people: readonly Placed[];
   /** What to do next, shown on an empty board. */
   hint: string;
+  calibration?: OnBoard;
+}
+
+/** What a calibration adds to each cell: its share of the people, a note, and moving people to it (CAL-02, CAL-03). */
+interface OnBoard {
+  note: (id: Quadrant) => ReactNode;
+  /** The cell that is outlined, if any. */
+  outlined: Quadrant | null;
+  /** Called when a face is dropped on a cell; where it is missing, nobody is moved. */
+  onDrop?: ((id: number, to: Quadrant) => void) | undefined;
 }
 
 const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
@@ -33,21 +37,22 @@ const outside = 10;
 const isCell = (id: number) => id !== noPlace && id !== outside;
 
 /** The nine cells with their people, as a matrix or a list (NINE-02, NINE-15, NINE-20). */
-export function Board({ caption, axes, people, search, modo, show, hint }: BoardProps) {
+export function Board({ caption, axes, people, search, modo, show, hint, calibration }: BoardProps) {
+  const { face, cell: over } = useDrag(calibration?.onDrop);
   const [rows, columns] = axes;
+  const shares = calibration !== undefined;
   const groups = useMemo(() => {
     const found = byQuadrant(people);
+    const whole = people.length - (found.get(null)?.length ?? 0);
     const of = (at: Place) => {
       const group = found.get(at) ?? [];
-      return { people: group, count: counted(group.length, 'pessoa', 'pessoas') };
+      const count = counted(group.length, 'pessoa', 'pessoas');
+      const share = shares && at !== null && whole > 0 && ` · ${percentOf(group.length, whole)}%`;
+      return { people: group, count: count + (share || '') };
     };
-    const placed = quadrantRows.flatMap((row, y) =>
-      row.map((id, x) => {
-        const [band, other] = [(3 - y) as NineBoxBand, (x + 1) as NineBoxBand];
-        const place = `${rows} ${bandOnAxis(rows, band)}, ${columns.toLowerCase()} ${bandOnAxis(columns, other)}`;
-        return { id, title: quadrantNames[id], place, ...of(id) };
-      }),
-    );
+    const placed = quadrantRows
+      .flat()
+      .map((id) => ({ id, title: quadrantNames[id], place: placeOf(id, [rows, columns]), ...of(id) }));
     const place = 'Falta a avaliação cultural ou um ciclo de KPI';
     const notIn = 'Não estão no fechamento do trimestre';
     return [
@@ -55,14 +60,19 @@ export function Board({ caption, axes, people, search, modo, show, hint }: Board
       { id: noPlace, title: 'Sem posição', place, ...of(null) },
       { id: outside, title: 'Fora do fechamento', place: notIn, ...of('fora') },
     ];
-  }, [people, rows, columns]);
+  }, [people, rows, columns, shares]);
   if (people.length === 0) return <Empty icon={IconLayoutGrid} title="Sem dados" text={hint} />;
 
   const matrix = modo === 'matriz';
   const { pessoa: selected } = search;
   const choice = { selected, onSelect: (pessoa: number | undefined) => show({ pessoa }) };
   const faces = ({ id, people }: (typeof groups)[number]) => (
-    <Faces people={people} {...choice} onOpen={() => show({ pessoa: selected, celula: id })} />
+    <Faces
+      people={people}
+      {...choice}
+      draggable={face}
+      onOpen={() => show({ pessoa: selected, celula: id })}
+    />
   );
   const opened = groups.find(({ id, people }) => id === search.celula && people.length > 0);
   return (
@@ -74,6 +84,13 @@ export function Board({ caption, axes, people, search, modo, show, hint }: Board
           columns={columns}
           cells={cells}
           highlighted={null}
+          cellProps={
+            calibration &&
+            (({ id }) => ({
+              ...over(id as Quadrant),
+              'data-outlined': id === calibration.outlined || undefined,
+            }))
+          }
           content={(cell) => {
             const group = groups.find(({ id }) => id === cell.id);
             if (group === undefined) return null;
@@ -84,6 +101,7 @@ export function Board({ caption, axes, people, search, modo, show, hint }: Board
                   {group.count}
                 </span>
                 {!none && faces(group)}
+                {calibration?.note(cell.id as Quadrant)}
               </>
             );
           }}

@@ -1,5 +1,6 @@
 import { counted } from '@alinha/rules/numbers';
-import { useMemo, useState } from 'react';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import classes from './Faces.module.css';
@@ -10,6 +11,8 @@ const maxWithNames = 6;
 const maxFaces = 12;
 const maxOnPhone = 4;
 const initialLimit = 60;
+/** How many lines are there at once; those after them are drawn while the page already answers. */
+const firstLines = 12;
 const step = 120;
 
 /** The selected person, and the function to select; selecting the same person again deselects them. */
@@ -26,39 +29,58 @@ interface FacesProps extends Choice {
  * The faces of one cell in lines, without overlap (NINE-09, NINE-22, NINE-23). The name of the hovered face is shown in
  * space that the cell reserves for it. Faces beyond the maximum are a count that opens a list.
  */
-export function Faces({ people, selected, onSelect, onOpen }: FacesProps & { onOpen: () => void }) {
+export function Faces({
+  people,
+  selected,
+  onSelect,
+  draggable,
+  onOpen,
+}: FacesProps & {
+  /** The attributes of a face that can be dragged. */
+  draggable: (person: Placed) => ComponentProps<'button'> | undefined;
+  onOpen: () => void;
+}) {
   const names = useMemo(() => (people.length <= maxWithNames ? shortNames(people) : undefined), [people]);
   return (
     <>
       <ul className={classes.faces}>
-        {people.slice(0, maxFaces).map(({ id, nome, foto_perfil }, at) => (
-          <li key={id} data-wide={at >= maxOnPhone || undefined}>
-            <button
-              type="button"
-              className={classes.face}
-              title={nome}
-              aria-pressed={id === selected}
-              onClick={() => onSelect(id === selected ? undefined : id)}
-            >
-              <span className={classes.ring}>
-                <PersonAvatar
-                  id={id}
-                  name={nome}
-                  photo={foto_perfil && fileAddress(foto_perfil)}
-                  size="var(--al-target)"
-                />
-              </span>
-              {names && (
-                <span className={classes.short} aria-hidden>
-                  {names.get(id)}
+        {people.slice(0, maxFaces).map((person, at) => {
+          const { id, nome, foto_perfil, mark } = person;
+          return (
+            <li key={id} data-wide={at >= maxOnPhone || undefined}>
+              <button
+                {...draggable(person)}
+                type="button"
+                className={classes.face}
+                title={mark ? `${nome}: ${mark}` : nome}
+                aria-pressed={id === selected}
+                onClick={() => onSelect(id === selected ? undefined : id)}
+              >
+                <span className={classes.ring}>
+                  <PersonAvatar
+                    id={id}
+                    name={nome}
+                    photo={foto_perfil && fileAddress(foto_perfil)}
+                    size="var(--al-target)"
+                  />
+                  {mark && (
+                    <span className={classes.mark} aria-hidden>
+                      <IconArrowRight size={12} stroke={3} />
+                    </span>
+                  )}
                 </span>
-              )}
-              <span className={classes.name} aria-hidden>
-                {nome}
-              </span>
-            </button>
-          </li>
-        ))}
+                {names && (
+                  <span className={classes.short} aria-hidden>
+                    {names.get(id)}
+                  </span>
+                )}
+                <span className={classes.name} aria-hidden>
+                  {nome}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {people.length > maxOnPhone && (
         <button
@@ -78,11 +100,12 @@ export function Faces({ people, selected, onSelect, onOpen }: FacesProps & { onO
 /** The same people as a list with names and details. */
 export function FaceList({ people, selected, onSelect }: FacesProps) {
   const [limit, setLimit] = useState(initialLimit);
+  const drawn = useDeferredValue(limit, firstLines);
   const hidden = people.length - limit;
   return (
     <>
       <ul className={classes.list}>
-        {people.slice(0, limit).map(({ id, nome, cargo, foto_perfil, detail }) => (
+        {people.slice(0, drawn).map(({ id, nome, cargo, foto_perfil, detail, mark }) => (
           <li key={id}>
             <button
               type="button"
@@ -97,6 +120,7 @@ export function FaceList({ people, selected, onSelect }: FacesProps) {
                 </span>
                 {cargo && <span className={classes.cargo}>{cargo}</span>}
                 {detail && <span className={`${classes.detail} tabular`}>{detail}</span>}
+                {mark && <span className={classes.moved}>{mark}</span>}
               </span>
             </button>
           </li>

@@ -14,6 +14,8 @@ export function Framed({
   pessoaId,
   desktop,
   side,
+  tall,
+  card = (pessoa) => <PersonCard pessoa={pessoa} />,
   onClose,
   children,
 }: {
@@ -22,6 +24,10 @@ export function Framed({
   pessoaId: number | undefined;
   desktop: boolean;
   side: ReactNode;
+  /** The side is as tall as its content, and scrolls with the page. */
+  tall?: true;
+  /** What is shown of the selected person. */
+  card?: (pessoa: Placed) => ReactNode;
   onClose: () => void;
   children: (people: readonly Placed[]) => ReactNode;
 }) {
@@ -35,11 +41,12 @@ export function Framed({
       {children(shown)}
       <aside
         className={classes.side}
+        data-tall={(tall && !pessoa) || undefined}
         aria-label={pessoa && desktop ? 'Colaborador selecionado' : 'Estatísticas'}
       >
         {pessoa && desktop ? (
           <Section title="Colaborador" action={<CloseButton aria-label="Fechar" onClick={onClose} />}>
-            <PersonCard pessoa={pessoa} />
+            {card(pessoa)}
           </Section>
         ) : (
           side
@@ -47,7 +54,7 @@ export function Framed({
       </aside>
       {!desktop && (
         <SidePanel opened={pessoa !== undefined} onClose={onClose} title="Colaborador">
-          {pessoa && <PersonCard pessoa={pessoa} />}
+          {pessoa && card(pessoa)}
         </SidePanel>
       )}
     </div>

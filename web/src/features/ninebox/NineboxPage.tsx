@@ -1,7 +1,7 @@
 import { CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
 import { useOverlay } from '../../ui/useOverlay.ts';
@@ -70,7 +70,12 @@ export default function NineboxPage() {
   );
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Matriz NineBox da Equipe</h1>
+      <header className={classes.head}>
+        <h1 className={classes.title}>Matriz NineBox da Equipe</h1>
+        <Link to="/calibracoes" className={classes.link}>
+          Calibrações
+        </Link>
+      </header>
       <Tabs
         value={aba}
         onChange={(value) =>

@@ -83,10 +83,15 @@ function Today({ id }: { id: number }) {
 /** The same as closed (FEC-05). */
 function AtClosing({ posicao }: { posicao: Posicao | null }) {
   if (posicao === null) return <p className={classes.nothing}>Esta pessoa não está no fechamento.</p>;
-  const { potencial, desempenho, quadrante, afastado } = posicao;
+  const { potencial, desempenho, quadrante, calibrado, afastado } = posicao;
   return (
     <>
-      <Position cultural={potencial} kpi={desempenho} quadrante={quadrante as Quadrant | null} />
+      <Position
+        cultural={potencial}
+        kpi={desempenho}
+        quadrante={quadrante as Quadrant | null}
+        calibrado={calibrado as Quadrant | null}
+      />
       {afastado && <p className={classes.nothing}>Afastado no trimestre.</p>}
     </>
   );
@@ -96,10 +101,13 @@ function Position({
   cultural,
   kpi,
   quadrante,
+  calibrado = null,
 }: {
   cultural: number | null;
   kpi: number | null;
   quadrante: Quadrant | null;
+  /** The cell of a calibration, beside the computed one (CAL-09). */
+  calibrado?: Quadrant | null;
 }) {
   const facts = [
     ['Cultura', cultural, cultural !== null && bandOnAxis('Cultura', nineBoxBand(cultural))],
@@ -119,6 +127,12 @@ function Position({
         <dt>Quadrante</dt>
         <dd>{quadrante === null ? 'Sem posição' : `${quadrante}. ${quadrantNames[quadrante]}`}</dd>
       </div>
+      {calibrado !== null && (
+        <div>
+          <dt>Calibrado</dt>
+          <dd>{`${calibrado}. ${quadrantNames[calibrado]}`}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,7 +1,15 @@
 import type { Posicao } from '@alinha/contract/fechamentos';
 import type { Membro } from '@alinha/contract/ninebox';
 import type { OrganogramaNode } from '@alinha/contract/organograma';
-import { type Quadrant, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
+import {
+  bandOnAxis,
+  type NineBoxAxis,
+  type NineBoxBand,
+  type Quadrant,
+  quadrantInWords,
+  quadrantOf,
+  quadrantRows,
+} from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
 import { preorder } from '@alinha/rules/tree';
 import { initialsOf } from '../../ui/initials.ts';
@@ -17,7 +25,14 @@ export interface Placed {
   posicao?: Posicao | null;
   /** What the list shows besides name and title. */
   detail?: string;
+  /** What a mark at the face says, besides the name. */
+  mark?: string;
+  /** The person may be moved to another cell. */
+  movable?: boolean;
 }
+
+/** The axes of a board (NINE-21). */
+export type Axes = readonly [rows: NineBoxAxis, columns: NineBoxAxis];
 
 /** The positions in a closing by person. */
 export type Posicoes = ReadonlyMap<number, Posicao>;
@@ -37,7 +52,8 @@ export const placeMembers = (team: readonly Membro[]): Placed[] =>
     detail: averagesOf({ potencial, desempenho }),
   }));
 
-const averagesOf = ({ potencial, desempenho }: Pick<Membro, 'potencial' | 'desempenho'>) =>
+/** Both averages in words. */
+export const averagesOf = ({ potencial, desempenho }: Pick<Membro, 'potencial' | 'desempenho'>) =>
   `Potencial ${percentText(potencial)} · Desempenho ${percentText(desempenho)}`;
 
 /** Moves people to where they stood in a closing (FEC-04, FEC-05). */
@@ -50,8 +66,16 @@ export const placeAt = (people: readonly Placed[], posicoes: Posicoes): Placed[]
       quadrante: quadrants.get(posicao?.quadrante ?? 0) ?? null,
       posicao,
       detail: detail ?? 'Fora do fechamento',
+      ...(posicao &&
+        wasCalibrated(posicao) && { mark: `Calibrado em ${quadrantInWords(posicao.calibrado)}` }),
     };
   });
+
+/** Whether a calibration gave another cell than the averages (CAL-09). */
+export const wasCalibrated = <P extends Pick<Posicao, 'calibrado' | 'quadrante'>>(
+  posicao: P,
+): posicao is P & { calibrado: number } =>
+  posicao.calibrado !== null && posicao.calibrado !== posicao.quadrante;
 
 const quadrants = new Map<number, Quadrant>(quadrantRows.flat().map((id) => [id, id]));
 
@@ -67,6 +91,13 @@ export const placeNodes = (nodes: readonly OrganogramaNode[]): Placed[] =>
 
 /** A cell, no cell, or not in the chosen closing. */
 export type Place = Quadrant | null | 'fora';
+
+/** A cell by its bands on both axes: 'Potencial alto, desempenho baixo'. */
+export function placeOf(id: Quadrant, [rows, columns]: Axes): string {
+  const [row, column] = [Math.floor((id - 1) / 3), (id - 1) % 3];
+  const [band, other] = [(3 - row) as NineBoxBand, (column + 1) as NineBoxBand];
+  return `${rows} ${bandOnAxis(rows, band)}, ${columns.toLowerCase()} ${bandOnAxis(columns, other)}`;
+}
 
 /** The people of each place. */
 export function byQuadrant(people: readonly Placed[]): Map<Place, Placed[]> {

@@ -102,6 +102,11 @@ function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
     <Section
       title="Fechamentos"
       hint="Fechar um trimestre guarda, para sempre, onde cada pessoa ativa está: médias, quadrante, gestor, cargo, empresa e setor. O que mudar depois não muda o que foi fechado."
+      action={
+        <Link to="/calibracoes" className={classes.link}>
+          Calibrações
+        </Link>
+      }
     >
       <Loaded query={fechamentos} skeleton={<Skeleton height={320} />}>
         {(all) => {

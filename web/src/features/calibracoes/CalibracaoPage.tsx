@@ -1,0 +1,226 @@
+import type { Calibracao, NoQuadro } from '@alinha/contract/calibracoes';
+import { formatDay, formatMoment } from '@alinha/rules/dates';
+import { trimestreCurto } from '@alinha/rules/fechamentos';
+import type { Quadrant } from '@alinha/rules/ninebox';
+import { counted } from '@alinha/rules/numbers';
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMapPinOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { CallError } from '../../lib/caller.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useOverlay } from '../../ui/useOverlay.ts';
+import { Board, Framed } from '../ninebox/index.ts';
+import { Acoes } from './Acoes.tsx';
+import { AoVivo } from './AoVivo.tsx';
+import { quadroOptions } from './api.ts';
+import classes from './CalibracaoPage.module.css';
+import { axes } from './cells.ts';
+import { Filtros } from './Filtros.tsx';
+import { Habitos } from './Habitos.tsx';
+import { MoverDialog } from './MoverDialog.tsx';
+import { Pessoa } from './Pessoa.tsx';
+import { filtered, movedOut, placed, type Quadro } from './quadro.ts';
+import { Saidas } from './Saidas.tsx';
+import type { CalibracaoSearch } from './search.ts';
+import { useDrafts } from './useDrafts.ts';
+import { type Eventos, useEventos } from './useEventos.ts';
+
+const route = getRouteApi('/members/calibracoes/$id');
+
+/** /calibracoes/:id: the board of a calibration, as everybody who takes part sees it at the same time (CAL). */
+export default function CalibracaoPage() {
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const quadro = useQuery(quadroOptions(id));
+  const status = quadro.error instanceof CallError ? quadro.error.status : undefined;
+  const refused = status === 401 || status === 403 || status === 404;
+  const open = quadro.data?.calibracao.trancada_em === null;
+  const eventos = useEventos(id, open && !quadro.isFetching && !refused);
+  const back = () => void navigate({ to: '/calibracoes' });
+  // Drawn bit by bit, so that neither keys nor pointer wait for thousands of people (CAL-11).
+  const data = useDeferredValue(quadro.data);
+  // What was read before is not shown to somebody who may not read it any more.
+  if (refused && status !== 401)
+    return (
+      <div className={classes.page}>
+        <PageHead title="Calibração" onBack={back} />
+        <Section title="Quadro">
+          <Empty
+            icon={IconMapPinOff}
+            title="Nada a mostrar aqui"
+            text="Esta calibração não existe mais, ou você não participa dela."
+          />
+        </Section>
+      </div>
+    );
+  return (
+    <Loaded
+      query={{ ...quadro, data } as typeof quadro}
+      skeleton={
+        <div className={classes.page}>
+          <Skeleton height={48} width="50%" />
+          <Skeleton height={560} />
+        </div>
+      }
+    >
+      {(quadro) => <Shown quadro={quadro} eventos={eventos} onBack={back} />}
+    </Loaded>
+  );
+}
+
+const nobody: readonly NoQuadro[] = [];
+
+function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; onBack: () => void }) {
+  const { calibracao, pessoas } = quadro;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const overlay = useOverlay();
+  const drafts = useDrafts();
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const desktop = useMediaQuery('(min-width: 80em)') ?? true;
+  const modo = search.modo ?? (phone ? 'lista' : 'matriz');
+  const change = useCallback(
+    (part: CalibracaoSearch, replace?: true) =>
+      void navigate({
+        search: (before) => ({ ...before, ...part }),
+        resetScroll: false,
+        ...(replace && { replace }),
+      }),
+    [navigate],
+  );
+
+  const { filtro, cargo, setor, lider } = search;
+  const found = useMemo(
+    () => filtered(pessoas, { filtro, cargo, setor, lider }),
+    [pessoas, filtro, cargo, setor, lider],
+  );
+  const shown = useDeferredValue(found);
+  const drawnAs = useDeferredValue(modo);
+  // The board after the head, and the leaders after the board.
+  const hasBegun = useDeferredValue(true, false);
+  const habits = useDeferredValue(hasBegun ? pessoas : nobody, nobody);
+  const people = useMemo(() => shown.map(placed), [shown]);
+  const out = useMemo(() => movedOut(shown), [shown]);
+
+  const pessoa = pessoas.find(({ id }) => id === search.pessoa);
+  const show = ({ pessoa, celula, para }: Pick<CalibracaoSearch, 'pessoa' | 'celula' | 'para'>) =>
+    (pessoa ?? celula) === undefined
+      ? overlay.close({ pessoa, celula, para })
+      : overlay.open({ pessoa, celula, para });
+  const move = (id: number, para: Quadrant | undefined) => show({ pessoa: id, para: para ?? 0 });
+  const board = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // Since the panel opened, the face may have come to another cell; a panel over the page gives the focus back itself.
+    if (desktop) board.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus();
+    show({});
+  };
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={calibracao.nome}
+        onBack={onBack}
+        about={
+          <p className={classes.about}>
+            {calibracao.trancada_em === null ? (
+              <Tag tone="violet">Em andamento</Tag>
+            ) : (
+              <Tag tone="violet-filled">Trancada</Tag>
+            )}
+            {[
+              trimestreCurto(calibracao),
+              calibracao.alcance,
+              counted(calibracao.pessoas, 'pessoa', 'pessoas'),
+              counted(calibracao.movidas, 'movida', 'movidas'),
+            ].join(' · ')}
+          </p>
+        }
+      >
+        <Acoes quadro={quadro} sobre={search.sobre} />
+      </PageHead>
+      {calibracao.trancada_em === null ? <AoVivo {...eventos} /> : <Trancada calibracao={calibracao} />}
+      <Filtros pessoas={pessoas} search={search} modo={modo} onChange={change} />
+      <Framed
+        people={people}
+        filtro=""
+        pessoaId={pessoa?.id}
+        desktop={desktop}
+        tall
+        side={<Habitos pessoas={habits} />}
+        card={() =>
+          pessoa && (
+            <Pessoa
+              calibracaoId={calibracao.id}
+              pessoa={pessoa}
+              locked={calibracao.trancada_em !== null}
+              drafts={drafts}
+              onMove={(para) => move(pessoa.id, para)}
+            />
+          )
+        }
+        onClose={close}
+      >
+        {(everybody) => (
+          <div ref={board}>
+            <Section
+              title="Potencial × desempenho"
+              hint={
+                calibracao.trancada_em === null
+                  ? "Arraste um rosto para outro quadrante, ou escolha a pessoa e 'Mover para…'. Cada movimento leva o seu motivo; nenhum quadrante tem cota."
+                  : 'O quadro como foi trancado. Escolha uma pessoa para ler os motivos.'
+              }
+            >
+              {hasBegun ? (
+                <Board
+                  caption="Pessoas da calibração por potencial e desempenho"
+                  axes={axes}
+                  people={everybody}
+                  search={search}
+                  modo={drawnAs}
+                  show={show}
+                  hint={
+                    pessoas.length > 0 ? 'Ninguém passa por esses filtros.' : 'Não há ninguém neste quadro.'
+                  }
+                  calibration={{
+                    note: (cell) => <Saidas pessoas={out.get(cell) ?? nobody} />,
+                    outlined: pessoa?.calibrado == null ? null : (pessoa.calculado as Quadrant | null),
+                    onDrop: calibracao.trancada_em === null ? move : undefined,
+                  }}
+                />
+              ) : (
+                <Skeleton height={560} />
+              )}
+            </Section>
+          </div>
+        )}
+      </Framed>
+      {pessoa?.pode && search.para !== undefined && (
+        <MoverDialog
+          key={pessoa.id}
+          calibracaoId={calibracao.id}
+          pessoa={pessoa}
+          para={search.para === 0 ? undefined : (search.para as Quadrant)}
+          onClose={() => show({ pessoa: pessoa.id })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What holds after locking, for whoever took part (CAL-07, CAL-09). */
+function Trancada({ calibracao }: { calibracao: Calibracao }) {
+  const { trancada_em, trancada_por, visivel_em, motivo_do_adiamento } = calibracao;
+  return (
+    <p className={classes.note}>
+      {`Trancada por ${trancada_por ?? '-'} em ${formatMoment(trancada_em ?? '')}. Nada mais muda.`}
+      {visivel_em && ` As pessoas veem o seu quadrante a partir de ${formatDay(visivel_em)}.`}
+      {motivo_do_adiamento && ` Motivo: ${motivo_do_adiamento}`}
+    </p>
+  );
+}

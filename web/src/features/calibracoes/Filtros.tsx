@@ -1,0 +1,105 @@
+import type { NoQuadro } from '@alinha/contract/calibracoes';
+import { Button, CloseButton, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useAddressText } from '../../lib/useAddressText.ts';
+import classes from './CalibracaoPage.module.css';
+import { choicesOf } from './quadro.ts';
+import type { CalibracaoSearch } from './search.ts';
+
+interface FiltrosProps {
+  pessoas: readonly NoQuadro[];
+  search: CalibracaoSearch;
+  modo: 'matriz' | 'lista';
+  onChange: (part: CalibracaoSearch, replace?: true) => void;
+}
+
+const none: CalibracaoSearch = { filtro: undefined, cargo: undefined, setor: undefined, lider: undefined };
+
+/** The filters by name, title, sector and leader, and matrix or list; all stand in the address (CAL-02). */
+export function Filtros({ pessoas, search, modo, onChange }: FiltrosProps) {
+  const { cargos, setores, lideres } = choicesOf(pessoas);
+  const [typed, setTyped] = useAddressText(
+    search.filtro ?? '',
+    useCallback((filtro) => onChange({ filtro }, true), [onChange]),
+  );
+  const { cargo, setor, lider } = search;
+  const some = [search.filtro, cargo, setor, lider].some((one) => one !== undefined);
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        className={classes.filter ?? ''}
+        aria-label="Filtrar por nome"
+        placeholder="Filtrar por nome..."
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={typed && <CloseButton aria-label="Limpar o nome" onClick={() => setTyped('')} />}
+      />
+      <Choice
+        label="Cargo"
+        all="Todos os cargos"
+        options={cargos.map((nome) => ({ value: nome, label: nome }))}
+        value={cargo}
+        onChange={(value) => onChange({ cargo: value })}
+      />
+      <Choice
+        label="Setor"
+        all="Todos os setores"
+        options={setores.map((nome) => ({ value: nome, label: nome }))}
+        value={setor}
+        onChange={(value) => onChange({ setor: value })}
+      />
+      <Choice
+        label="Líder"
+        all="Todos os líderes"
+        options={lideres.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+        value={lider === undefined ? undefined : String(lider)}
+        onChange={(value) => onChange({ lider: value === undefined ? undefined : Number(value) })}
+      />
+      {some && (
+        <Button variant="subtle" onClick={() => onChange(none)}>
+          Limpar filtros
+        </Button>
+      )}
+      <SegmentedControl
+        className={classes.modo ?? ''}
+        aria-label="Apresentação"
+        data={[
+          { value: 'matriz', label: 'Matriz' },
+          { value: 'lista', label: 'Lista' },
+        ]}
+        value={modo}
+        onChange={(value) => onChange({ modo: value === 'lista' ? 'lista' : 'matriz' })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The option that filters nothing. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+// An address may name what nobody on the board has; the option says so rather than that nothing is filtered.
+const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
+  <NativeSelect
+    className={classes.choice ?? ''}
+    aria-label={label}
+    value={value === undefined ? '' : `:${value}`}
+    onChange={({ currentTarget }) =>
+      onChange(currentTarget.value === '' ? undefined : currentTarget.value.slice(1))
+    }
+    data={[
+      { value: '', label: all },
+      ...options.map((one) => ({ value: `:${one.value}`, label: one.label })),
+      ...(value !== undefined && !options.some((one) => one.value === value)
+        ? [{ value: `:${value}`, label: 'Ninguém no quadro' }]
+        : []),
+    ]}
+  />
+);

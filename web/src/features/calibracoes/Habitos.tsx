@@ -1,0 +1,101 @@
+import type { NoQuadro } from '@alinha/contract/calibracoes';
+import { type Habito, type HabitoDoLider, habitosDosLideres } from '@alinha/rules/calibracao';
+import { formatNumber } from '@alinha/rules/numbers';
+import { once } from '@alinha/rules/once';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Habitos.module.css';
+
+const perPage = 20;
+const averages = ['potencial', 'desempenho'] as const;
+const names = { potencial: 'Potencial', desempenho: 'Desempenho' };
+
+const habitosOf = once((pessoas: readonly NoQuadro[]) => habitosDosLideres(pessoas));
+
+/** Beside the board: what each leader tends to give, so that leniency is seen and spoken of (CAL-12). */
+export function Habitos({ pessoas }: { pessoas: readonly NoQuadro[] }) {
+  const { quadro, lideres } = habitosOf(pessoas);
+  const [limit, setLimit] = useState(perPage);
+  return (
+    <Section
+      title="Hábito de cada líder"
+      hint="A mediana das médias da equipe, e de onde até onde vai a metade do meio. A linha é a mediana do quadro inteiro."
+    >
+      <table className={`${classes.table} tabular`}>
+        <caption className={classes.hidden}>
+          Mediana e dispersão das médias por líder, ao lado das do quadro inteiro, em pontos percentuais
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Líder</th>
+            {averages.map((average) => (
+              <th key={average} scope="col">
+                {names[average]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Quadro inteiro" of={quadro} quadro={quadro} whole />
+          {lideres.slice(0, limit).map((one) => (
+            <Row key={one.lider?.id} name={one.lider?.nome ?? '-'} of={one} quadro={quadro} />
+          ))}
+        </tbody>
+      </table>
+      {lideres.length > limit && (
+        <div>
+          <Button variant="default" size="sm" onClick={() => setLimit(limit + perPage)}>
+            {`Mostrar mais ${Math.min(lideres.length - limit, perPage)}`}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Row({
+  name,
+  of,
+  quadro,
+  whole,
+}: {
+  name: string;
+  of: HabitoDoLider;
+  quadro: HabitoDoLider;
+  whole?: true;
+}) {
+  return (
+    <tr data-whole={whole}>
+      <th scope="row">{name}</th>
+      {averages.map((average) => (
+        <td key={average}>
+          <Faixa habito={of[average]} mediana={quadro[average]?.mediana} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const shown = (percent: number) => formatNumber(Math.round(percent));
+
+/** Numbers in words, and the same as a bar on a scale from 0 to 100. */
+function Faixa({ habito, mediana }: { habito: Habito | null; mediana: number | undefined }) {
+  if (habito === null) return <span className={classes.few}>Menos de três pessoas</span>;
+  const { de, ate } = habito;
+  return (
+    <>
+      <span className={classes.number}>
+        <strong>{`${shown(habito.mediana)}%`}</strong>
+        <span className={classes.spread}>{`de ${shown(de)} a ${shown(ate)}`}</span>
+      </span>
+      <span className={classes.scale} aria-hidden>
+        <span className={classes.box} style={{ insetInlineStart: `${de}%`, inlineSize: `${ate - de}%` }} />
+        {mediana !== undefined && (
+          <span className={classes.line} style={{ insetInlineStart: `${mediana}%` }} />
+        )}
+        <span className={classes.dot} style={{ insetInlineStart: `${habito.mediana}%` }} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { maximoDeParticipantes } from '@alinha/contract/calibracoes';
+import { ActionIcon, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { focusNear } from '../../ui/focusNear.ts';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { opcoesOptions } from './api.ts';
+import classes from './Participantes.module.css';
+
+export interface Participante {
+  id: number;
+  nome: string;
+}
+
+/** The look of a field that chooses one of many people by a search. */
+export const searched = {
+  searchable: true,
+  limit: 50,
+  maxDropdownHeight: 280,
+  nothingFoundMessage: 'Ninguém encontrado',
+} as const;
+
+export const optionsOf = (people: readonly Participante[]) =>
+  people.map(({ id, nome }) => ({ value: String(id), label: nome }));
+
+/** Chooses who takes part, one after the other by a search (CAL-01). */
+export function Participantes({
+  chosen,
+  error,
+  onChange,
+}: {
+  chosen: readonly Participante[];
+  error?: ReactNode;
+  onChange: (chosen: readonly Participante[]) => void;
+}) {
+  const { data } = useQuery(opcoesOptions);
+  const [typed, setTyped] = useState('');
+  const others = (data?.participantes ?? []).filter(({ id }) => !chosen.some((one) => one.id === id));
+  return (
+    <div className={classes.participantes}>
+      <Select
+        {...searched}
+        label="Participantes"
+        description={`Líderes e RH, no máximo ${maximoDeParticipantes}. Quem abre a calibração sempre participa.`}
+        placeholder="Buscar por nome"
+        error={error}
+        value={null}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        data={optionsOf(others)}
+        onChange={(value) => {
+          const found = others.find(({ id }) => String(id) === value);
+          if (!found) return;
+          onChange([...chosen, found]);
+          setTyped('');
+        }}
+      />
+      <Lista participantes={chosen} onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))} />
+    </div>
+  );
+}
+
+/** Who takes part. */
+export function Lista({
+  participantes,
+  onRemove,
+}: {
+  participantes: readonly Participante[];
+  onRemove?: (id: number) => void;
+}) {
+  if (participantes.length === 0) return null;
+  return (
+    <ul ref={focusNear} className={classes.list} aria-label="Participantes">
+      {participantes.map(({ id, nome }) => (
+        <li key={id} className={classes.one}>
+          <PersonAvatar id={id} name={nome} photo={null} />
+          <span className={classes.nome}>{nome}</span>
+          {onRemove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Tirar ${nome}`}
+              onClick={() => onRemove(id)}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
