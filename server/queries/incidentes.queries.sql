@@ -296,7 +296,16 @@ with
           ($451, $452::jsonpath),
           ($453, $454::jsonpath),
           ($455, $456::jsonpath),
-          ($457, $458::jsonpath)
+          ($457, $458::jsonpath),
+          ($459, $460::jsonpath),
+          ($461, $462::jsonpath),
+          ($463, $464::jsonpath),
+          ($465, $466::jsonpath),
+          ($467, $468::jsonpath),
+          ($469, $470::jsonpath),
+          ($471, $472::jsonpath),
+          ($473, $474::jsonpath),
+          ($475, $476::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -628,7 +637,16 @@ with
           ($451, $452::jsonpath),
           ($453, $454::jsonpath),
           ($455, $456::jsonpath),
-          ($457, $458::jsonpath)
+          ($457, $458::jsonpath),
+          ($459, $460::jsonpath),
+          ($461, $462::jsonpath),
+          ($463, $464::jsonpath),
+          ($465, $466::jsonpath),
+          ($467, $468::jsonpath),
+          ($469, $470::jsonpath),
+          ($471, $472::jsonpath),
+          ($473, $474::jsonpath),
+          ($475, $476::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
