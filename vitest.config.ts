@@ -5,19 +5,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const patience = { testTimeout: 300_000, hookTimeout: 120_000 };
 
 /**
- * What does not run here. `*.embedded.test.ts` are about the embedded database itself, or about what is the same in both
- * storage backends. A whole run tests what the two run alike on PostgreSQL alone, where that takes half as long: on the embedded
- * database it runs what is about the database, processes and seals, every call in the tests of `http/`, the access test and the drills.
+ * The server's tests of this run. A whole run tests what both storage backends run alike on PostgreSQL alone, where that takes half
+ * as long. On the embedded database it tests what is about the database, the command line, processes and seals, as do
+ * `*.embedded.test.ts`, which PostgreSQL does not run.
  */
-const elsewhere = {
-  postgres: ['**/*.embedded.test.ts'],
-  embedded:
-    process.env.TEST_WHOLE === 'on'
-      ? ['features', 'audit', 'backup', 'cache', 'mail', 'people', 'seed', 'session']
-          .map((room) => `server/src/${room}/**/!(*.embedded).test.ts`)
-          .concat('server/src/historico.test.ts')
-      : [],
-}[process.env.TEST_ENGINE ?? 'embedded'];
+const serverTests =
+  process.env.TEST_WHOLE === 'on' && process.env.TEST_ENGINE === 'embedded'
+    ? ['server/src/{cli,db,process,verify}/**/*.test.ts', 'server/**/*.embedded.test.ts']
+    : ['server/**/*.test.ts'];
+const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];
 
 export default defineConfig({
   test: {
@@ -34,8 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(elsewhere ?? [])],
+          include: serverTests,
+          exclude: [...configDefaults.exclude, ...elsewhere],
           globalSetup: 'server/test/template.ts',
           // No module keeps anything of a test, and loading the server anew for each file costs 40 s of processor time.
           isolate: false,

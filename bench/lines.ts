@@ -7,6 +7,7 @@ import { bytesOf } from './bytes.ts';
 import { closeQuarter, positionsOf } from './closings.ts';
 import { verifyAll } from './conferir.ts';
 import { changedSuperior } from './history.ts';
+import { callByToken, checkedWorkbook, scimDeactivation, scimLookup } from './integracoes.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
 import { owedByFew, owedOfAll } from './owed.ts';
@@ -21,7 +22,7 @@ import {
   scrollFrame,
   searchKey,
 } from './pages.ts';
-import { firstByteOf } from './planilhas.ts';
+import { dossierOfAll, firstByteOf, reportsPath } from './planilhas.ts';
 import { sealedSignature } from './signature.ts';
 
 /** The goal, and the limit that fails the run: what the product reaches now, plus tolerance for the machine's noise. */
@@ -123,6 +124,41 @@ export const lines: readonly Line<Backend, BackendName>[] = [
     bounds: { PostgreSQL: [250, 1000], embedded: [500, 1000] },
   },
   {
+    name: 'export-people-csv',
+    title: 'everybody as CSV, to the first byte',
+    unit: 'ms',
+    measure: firstByteOf('/api/planilhas.csv?de=pessoas'),
+    bounds: { PostgreSQL: [250, 1000], embedded: [500, 1000] },
+  },
+  {
+    name: 'export-records',
+    title: "everybody's reports of a month as a workbook, to the first byte",
+    unit: 'ms',
+    measure: firstByteOf(reportsPath),
+    bounds: { PostgreSQL: [500, 1000], embedded: [500, 1000] },
+  },
+  {
+    name: 'import-check',
+    title: "everybody's workbook checked, beside the CSV",
+    unit: 'ms',
+    measure: checkedWorkbook,
+    bounds: { PostgreSQL: [1.5, 3], embedded: [1.5, 3] },
+  },
+  {
+    name: 'scim-lookup',
+    title: 'somebody found through SCIM, beside their record on the panel',
+    unit: 'ms',
+    measure: scimLookup,
+    bounds: { PostgreSQL: [1, 2], embedded: [1, 2] },
+  },
+  {
+    name: 'token',
+    title: "the follow-up's numbers by a token, beside by a session",
+    unit: 'ms',
+    measure: callByToken,
+    bounds: { PostgreSQL: [1, 1.5], embedded: [1, 1.5] },
+  },
+  {
     name: 'small-read',
     title: 'a small read, 20 at a time',
     unit: '/s',
@@ -161,6 +197,13 @@ export const lines: readonly Line<Backend, BackendName>[] = [
     bounds: { PostgreSQL: [0.5, 0.15], embedded: [0.4, 0.08] },
   },
   {
+    name: 'scim-deactivation',
+    title: 'somebody deactivated and back through SCIM, beside on the panel',
+    unit: 'ms',
+    measure: scimDeactivation,
+    bounds: { PostgreSQL: [1.2, 2], embedded: [1.2, 2] },
+  },
+  {
     name: 'close-quarter',
     title: 'closing a quarter',
     unit: 's',
@@ -183,8 +226,15 @@ export const lines: readonly Line<Backend, BackendName>[] = [
   },
 ];
 
-/** Measured last on PostgreSQL, since they change who leads and fill the database. */
+/** Measured last on PostgreSQL, since they change who leads and fill the database, or take minutes. */
 export const fullLines: readonly Line<Backend, 'PostgreSQL'>[] = [
+  {
+    name: 'dossier',
+    title: "everybody's dossier of a month, to the first byte",
+    unit: 'ms',
+    measure: dossierOfAll,
+    bounds: { PostgreSQL: [1000, 5000] },
+  },
   {
     name: 'conferir',
     title: 'all seals and the audit verified',

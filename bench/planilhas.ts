@@ -1,20 +1,40 @@
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { todayIn } from '@alinha/rules/dates';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
 import { type Figure, median, type Pace } from './measure.ts';
 import { memoryOf } from './processes.ts';
+
+/** A month whose records are there and mostly signed. */
+const month = () => {
+  const [ano = 0, mes = 0] = todayIn(new Date()).split('-').map(Number);
+  return mes > 2 ? { ano, periodo: mes - 2 } : { ano: ano - 1, periodo: mes + 10 };
+};
+
+const ofMonth = () => `de=report&ano=${month().ano}&periodo=${month().periodo}`;
+
+/** The reports of a month as a workbook. */
+export const reportsPath = `/api/planilhas.xlsx?${ofMonth()}`;
+
+/** The dossier of a month. */
+const dossierPath = `/api/dossie.zip?${ofMonth()}`;
+
+/** The dossier of a month of everybody, as `firstByteOf`, but once: it takes minutes (IO-11). */
+export async function dossierOfAll(backend: Backend, pace: Pace): Promise<Figure> {
+  return firstByteOf(dossierPath, { warm: false })(backend, { ...pace, starts: 1 });
+}
 
 /**
  * An export of everybody, from the request to its first byte, as HR (IO-10). The notes have the time to its end, its size, and the peak
  * memory above that before.
  */
 export const firstByteOf =
-  (path: string) =>
+  (path: string, { warm = true } = {}) =>
   async (backend: Backend, pace: Pace): Promise<Figure> => {
     const { url, pid } = await backend.ours();
     const cookie = await backend.signIn(demonstration.contas.rh);
-    await exported(url + path, cookie);
+    if (warm) await exported(url + path, cookie);
     const before = memoryOf(pid).resident;
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
     const turns: Exported[] = [];

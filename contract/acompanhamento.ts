@@ -58,6 +58,8 @@ const lider = z.object({
   periodos: z.array(numeros),
   /** Their absence today (AFA-05). */
   afastamento: z.nullable(diasAfastado),
+  /** Who stands in for them today, by name (SUBST-05). */
+  substituto: z.nullable(z.string()),
 });
 export type LiderAcompanhado = z.output<typeof lider>;
 
@@ -126,7 +128,9 @@ export const readAcompanhamento = call({
       empresas: true,
       setores: true,
     }).shape,
-    lideres: z.extend(grupos, { linhas: z.array(z.omit(lider, { afastamento: true })) }),
+    lideres: z.extend(grupos, {
+      linhas: z.array(z.omit(lider, { afastamento: true, substituto: true })),
+    }),
   }),
   fallback: 'Erro ao carregar o acompanhamento.',
 });
@@ -147,6 +151,8 @@ const pessoa = z.object({
   foto_perfil: z.nullable(z.string()),
   setor: z.nullable(z.string()),
   lider: z.object({ id, nome: z.string() }),
+  /** Who owes it instead of the leader today, by name (SUBST-05). */
+  substituto: z.nullable(z.string()),
   feito: z.boolean(),
   assinado: z.boolean(),
   atrasado: z.boolean(),

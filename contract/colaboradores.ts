@@ -261,7 +261,9 @@ const camposDaFicha = [
   'setor',
   'time',
   'funcao',
+  'matricula',
   'data_admissao',
+  'data_demissao',
   'gestor',
   'empresas',
 ] as const;
@@ -308,7 +310,11 @@ const ficha = z.object({
   setor: z.nullable(z.string()),
   time: z.nullable(z.string()),
   funcao: z.nullable(z.string()),
+  /** By which payroll and import know them. */
+  matricula: z.nullable(z.string()),
   data_admissao: z.nullable(z.string()),
+  /** The day on which they are deactivated. */
+  data_demissao: z.nullable(z.string()),
   superior: z.nullable(z.object({ id, nome: z.string() })),
   /** The main company first. */
   empresas: colaboradorDoPainel.shape.empresas,
@@ -331,6 +337,9 @@ const ficha = z.object({
 
 export type Ficha = z.output<typeof ficha>;
 
+/** Maximum length of a matrícula. */
+const matriculaLimit = 100;
+
 /** How many companies one person may belong to. */
 export const empresasPorPessoa = 20;
 
@@ -349,7 +358,7 @@ export const editFicha = call({
   method: 'PUT',
   path: colaboradorPath,
   summary:
-    'Corrects a person; omitted fields stay unchanged. A new address must be confirmed, the old one is notified, and the sessions end',
+    'Corrects a person; omitted fields stay unchanged. A new address must be confirmed, the old one is notified, and the sessions end. A person is deactivated on their date of departure',
   access: 'correct',
   about: ['pessoas', 'empresas'],
   params: z.object({ id: pathId }),
@@ -360,13 +369,16 @@ export const editFicha = call({
       setor: z.nullable(named('Setor', line(200))),
       time: z.nullable(named('Time', line(200))),
       funcao: z.nullable(named('Função', line(200))),
+      matricula: z.nullable(named('Matrícula', line(matriculaLimit))),
       data_admissao: z.nullable(named('Data de admissão', day)),
+      data_demissao: z.nullable(named('Data de demissão', day)),
       id_superior: z.nullable(id),
       empresas: listOf(z.object({ id_empresa: id, id_cargo: z.nullable(id) }), empresasPorPessoa),
     }),
   ),
-  edits: editOf(ficha, ({ nome, email, setor, time, funcao, data_admissao, superior, empresas }) => [
-    [nome, email, setor, time, funcao, data_admissao, superior?.id],
+  edits: editOf(ficha, ({ nome, email, setor, time, funcao, superior, empresas, ...days }) => [
+    [nome, email, setor, time, funcao, superior?.id],
+    [days.matricula, days.data_admissao, days.data_demissao],
     empresas.map(({ id: empresa, id_cargo }) => [empresa, id_cargo]),
   ]),
   answer: ficha,

@@ -16,6 +16,7 @@ import * as convites from './convites.ts';
 import * as copia from './copia.ts';
 import type { Call } from './core.ts';
 import * as destinatarios from './destinatarios.ts';
+import * as dossie from './dossie.ts';
 import * as eliminacao from './eliminacao.ts';
 import * as empresas from './empresas.ts';
 import * as encarregados from './encarregados.ts';
@@ -68,6 +69,7 @@ export const features = {
   conta,
   convites,
   copia,
+  dossie,
   eliminacao,
   destinatarios,
   empresas,

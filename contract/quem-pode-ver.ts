@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { listAvaliacoesCulturais } from './avaliacao-cultural.ts';
-import { call, id, queryBoolean } from './core.ts';
+import { call, id, pathNumber, pathYear, queryBoolean } from './core.ts';
 import { listObservacoes } from './observacoes.ts';
 import { getPreparacaoCompartilhada, listPreparacoes } from './preparacao.ts';
 import { listReports } from './reports.ts';
@@ -30,10 +30,12 @@ const quemPodeVer = z.object({
 });
 export type QuemPodeVer = z.output<typeof quemPodeVer>;
 
+const nomes_rh = z.optional(queryBoolean);
+
 /** What the calls have in common; each has the access and the parameters of the call that reads the record. */
 const asked = {
   method: 'GET',
-  query: z.object({ nomes_rh: z.optional(queryBoolean) }),
+  query: z.object({ nomes_rh }),
   fallback: 'Erro ao carregar quem pode ver.',
 } as const;
 const path = '/api/quem-pode-ver/colaboradores/:id';
@@ -45,6 +47,8 @@ export const getQuemVeReports = call({
   access: listReports.access,
   about: ['pessoas'],
   params: listReports.params,
+  // Those of a month: a substitute reads no old ones.
+  query: z.object({ ...listReports.query.shape, nomes_rh }),
   answer: quemPodeVer,
 });
 
@@ -55,6 +59,12 @@ export const getQuemVeAvaliacoes = call({
   access: listAvaliacoesCulturais.access,
   about: ['pessoas'],
   params: listAvaliacoesCulturais.params,
+  // Those of a quarter, likewise.
+  query: z.object({
+    ano: z.optional(pathYear),
+    trimestre: z.optional(pathNumber(1, 4, 'Informe um trimestre de 1 a 4.')),
+    nomes_rh,
+  }),
   answer: quemPodeVer,
 });
 

@@ -7,11 +7,12 @@ import { periodName } from '@alinha/rules/coverage';
 import { periodBefore, periodOf, todayIn } from '@alinha/rules/dates';
 import { semPrazos } from '@alinha/rules/prazos';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { expect, test } from './test.ts';
 
 test.use({ company: 'acompanhamento' });
 
-test('a leader sees where the team stands, opens whom a number counts and their record; others are led home (ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 AFA-05)', async ({
+test('a leader sees where the team stands, opens whom a number counts and their record; others are led home (ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 AFA-05 IO-11)', async ({
   page,
   signIn,
   expectAccessible,
@@ -32,6 +33,13 @@ test('a leader sees where the team stands, opens whom a number counts and their 
     page.getByRole('group', { name: 'Nine-Box' }).getByRole('button', { name: 'Exportar XLSX' }).click(),
   ]);
   expect(sheet.suggestedFilename()).toMatch(/^ninebox-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [dossie] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('button', { name: 'Baixar dossiê em PDF' }).click(),
+  ]);
+  expect(dossie.suggestedFilename()).toMatch(/^dossie-report-\d{4}-\d+-\d{4}-\d\d-\d\d\.zip$/);
+  const files = Object.keys(unzipSync(new Uint8Array(await readFile(await dossie.path()))));
+  expect(files.at(-1)).toBe('indice.csv');
   await page.keyboard.press('Escape');
 
   await page.getByRole('radiogroup', { name: 'Agrupar por' }).getByText('Líder').click();

@@ -276,7 +276,7 @@ test('a page behind the last one is the last one, by address and where its only 
   await expect(page.getByText('20 colaboradores', { exact: true })).toBeVisible();
 });
 
-test('a person is corrected from a row: what it does is said, what is typed is kept, the history tells (USE-46)', async ({
+test('a person is corrected from a row: what it does is said, what is typed is kept, the history tells (USE-46 IO-04)', async ({
   page,
   expectAccessible,
 }) => {
@@ -290,6 +290,12 @@ test('a person is corrected from a row: what it does is said, what is typed is k
   await expect(save).toBeDisabled();
   await record.getByLabel('E-mail').fill('corina.certa@aurora.example');
   await record.getByLabel('Setor').fill('Vendas');
+  await record.getByLabel('Matrícula').fill('00077');
+  const departure = record.getByRole('textbox', { name: 'Data de demissão' });
+  await departure.fill('01/01/2020');
+  await expect(record.getByText(`${nome} é desativado(a) ao salvar`)).toBeVisible();
+  await departure.fill('31/12/2099');
+  await expect(record.getByText('é desativado(a) ao salvar')).toBeHidden();
   const title = record.getByLabel('Cargo', { exact: true });
   await title.selectOption({ label: 'CEO · Nível 1' });
   await expect(record.getByText(`${nome} passa a ser líder`)).toContainText(
@@ -308,6 +314,8 @@ test('a person is corrected from a row: what it does is said, what is typed is k
   await save.click();
   await expect(banner(page, `Cadastro de ${nome} corrigido.`)).toBeVisible();
   await expect(record.getByText('Setor: de (vazio) para Vendas')).toBeVisible();
+  await expect(record.getByText('Matrícula: de (vazio) para 00077')).toBeVisible();
+  await expect(record.getByText('Demissão: de (vazio) para 31/12/2099')).toBeVisible();
   await expect(record.getByText('E-mail: de corina.errada@aurora.example para')).toBeVisible();
   await expect(save).toBeDisabled();
   await record.getByRole('button', { name: 'Reenviar convite' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 test.use({ company: 'substituicoes' });
 
-test('a leader defines a substitute, who is told by a bar and sees the team’s page without what stays the leader’s, until it is ended (SUBST-04 SUBST-07)', async ({
+test('a leader defines a substitute, who is named beside the leader, told by a bar and sees the team’s page without what stays the leader’s, until it is ended (SUBST-04 SUBST-05 SUBST-07)', async ({
   page,
   signIn,
   expectAccessible,
@@ -22,6 +22,11 @@ test('a leader defines a substitute, who is told by a bar and sees the team’s 
   await dialog.getByRole('textbox', { name: 'Último dia' }).fill(last);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(`${nome} substitui ${lider}`)).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Líderes pelos períodos do ano' })
+      .getByRole('rowheader', { name: lider }),
+  ).toContainText(`Em substituição: ${nome}`);
   await expectAccessible();
 
   await signIn('colaborador');

@@ -40,6 +40,7 @@ import {
   doMes,
   doRegistro,
   doReport,
+  dossie,
   doTrimestre,
   empresa,
   encarregados,
@@ -116,7 +117,9 @@ export const camposDaFicha = {
   setor: 'Setor',
   time: 'Time',
   funcao: 'Função',
+  matricula: 'Matrícula',
   data_admissao: 'Admissão',
+  data_demissao: 'Demissão',
   gestor: 'Gestor',
   empresas: 'Empresas e cargos',
 };
@@ -245,7 +248,7 @@ const daApi = {
   editTarefa: tarefas('Alterou uma tarefa', { ...daTarefa, ...sides(tarefa) }),
   deleteTarefa: tarefas('Excluiu uma tarefa', {
     ...daTarefa,
-    antes: { ...tarefa, id_autor: person, criada_em: isInstant },
+    antes: { ...tarefa, id_autor: person, id_substituido: person, criada_em: isInstant },
   }),
   restoreTarefa: tarefas('Desfez a exclusão de uma tarefa', daTarefa),
 
@@ -355,6 +358,7 @@ const daApi = {
     avisados: list(person),
   }),
 
+  exportDossie: pessoas('Baixou o dossiê de um período', dossie),
   exportPlanilhaCsv: pessoas('Exportou uma planilha em CSV', planilha),
   exportPlanilhaXlsx: pessoas('Exportou uma planilha em XLSX', planilha),
 

@@ -5,9 +5,9 @@ import { habitoDe, habitosDosLideres, maiorDiaDeMostrar } from './calibracao.ts'
 const percents = fc.array(fc.option(fc.integer({ min: 0, max: 100 })), { maxLength: 50 });
 
 test('median and spread are of those who have an average, between neighbours in proportion (CAL-12)', () => {
-  expect(habitoDe([70, null, 50, 90])).toEqual({ pessoas: 3, mediana: 70, amplitude: 20 });
-  expect(habitoDe([10, 20, 30, 40])).toEqual({ pessoas: 4, mediana: 25, amplitude: 15 });
-  expect(habitoDe([60, 60, 60])).toEqual({ pessoas: 3, mediana: 60, amplitude: 0 });
+  expect(habitoDe([70, null, 50, 90])).toEqual({ pessoas: 3, mediana: 70, de: 60, ate: 80 });
+  expect(habitoDe([10, 20, 30, 40])).toEqual({ pessoas: 4, mediana: 25, de: 17.5, ate: 32.5 });
+  expect(habitoDe([60, 60, 60])).toEqual({ pessoas: 3, mediana: 60, de: 60, ate: 60 });
 });
 
 test('fewer than three people have no median, so that it tells of nobody alone (CAL-12)', () => {
@@ -22,9 +22,8 @@ test('median and spread lie within the averages and do not depend on their order
       const known = list.filter((one) => one !== null);
       expect(habit === null).toBe(known.length < 3);
       if (habit === null) return;
-      expect(habit.mediana).toBeGreaterThanOrEqual(Math.min(...known));
-      expect(habit.mediana).toBeLessThanOrEqual(Math.max(...known));
-      expect(habit.amplitude).toBeLessThanOrEqual(Math.max(...known) - Math.min(...known));
+      const inOrder = [Math.min(...known), habit.de, habit.mediana, habit.ate, Math.max(...known)];
+      expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
       expect(habitoDe([...list].reverse())).toEqual(habit);
     }),
   );
@@ -46,12 +45,16 @@ test('each leader who evaluated stands beside the whole board, by name, those of
   ]);
   expect(quadro).toEqual({
     lider: null,
-    potencial: { pessoas: 5, mediana: 80, amplitude: 50 },
-    desempenho: { pessoas: 4, mediana: 45, amplitude: 20 },
+    potencial: { pessoas: 5, mediana: 80, de: 40, ate: 90 },
+    desempenho: { pessoas: 4, mediana: 45, de: 32.5, ate: 52.5 },
   });
   expect(lideres).toEqual([
     { lider: { id: 5, nome: 'Ávila' }, potencial: null, desempenho: null },
-    { lider: { id: 2, nome: 'Zé' }, potencial: { pessoas: 3, mediana: 90, amplitude: 10 }, desempenho: null },
+    {
+      lider: { id: 2, nome: 'Zé' },
+      potencial: { pessoas: 3, mediana: 90, de: 85, ate: 95 },
+      desempenho: null,
+    },
   ]);
 });
 

@@ -15,6 +15,7 @@ const leituras: Record<Leitura | 'incidente', true> = {
   readAcompanhamento: true,
   exportAcompanhamentoCsv: true,
   exportAcompanhamentoXlsx: true,
+  exportDossie: true,
   exportPlanilhaCsv: true,
   exportPlanilhaXlsx: true,
   listAtingidos: true,
@@ -27,26 +28,41 @@ const leituras: Record<Leitura | 'incidente', true> = {
 /** The audit's acts that read and change nothing (LGPD-10). */
 export const atosDeLeitura = Object.keys(leituras) as Ato[];
 
-/** Acts by which people change what is held about themselves: whom they are about is who acted. */
-export const atosSobreSi = [
-  'enterByLink',
-  'changePassword',
-  'register',
-  'confirmEmail',
-  'endSessao',
-  'endOutrasSessoes',
-  'confirmTotp',
-  'removeTotp',
-  'addChave',
-  'renameChave',
-  'removeChave',
-  'renewReserva',
-  'switchLembretes',
-  'leaveLembretes',
-  'acceptTermo',
-  'saveNomeSocial',
-  'uploadFoto',
-] as const satisfies Ato[];
+/** Acts for which it is enough to be somebody: they are about who acts. */
+type SobreSi = {
+  [A in AtoDaApi]: CallOf<A> extends { access: 'session' | 'factor' | 'account' | 'signedIn' } ? A : never;
+}[AtoDaApi];
+
+const sobreSi: Record<SobreSi | 'enterByLink' | 'register' | 'leaveLembretes', true> = {
+  enterByLink: true,
+  changePassword: true,
+  register: true,
+  confirmEmail: true,
+  resendConfirmation: true,
+  endSessao: true,
+  endOutrasSessoes: true,
+  beginTotp: true,
+  confirmTotp: true,
+  removeTotp: true,
+  beginChave: true,
+  addChave: true,
+  renameChave: true,
+  removeChave: true,
+  renewReserva: true,
+  switchLembretes: true,
+  leaveLembretes: true,
+  acceptTermo: true,
+  saveNomeSocial: true,
+  uploadFoto: true,
+  createCopia: true,
+  downloadCopia: true,
+  createSolicitacao: true,
+  contestSolicitacao: true,
+  contestDecisao: true,
+};
+
+/** Acts by which people read or change what is held about themselves: whom they are about is who acted. */
+export const atosSobreSi = Object.keys(sobreSi) as Ato[];
 
 /** Where rows of an act name people besides their target: in an import, for example, everybody whom it added or changed. */
 export const lugaresDePessoas = (Object.keys(declared) as Ato[]).flatMap((ato) =>

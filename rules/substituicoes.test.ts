@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedBefore, firstDayOfSubstituto, problemOfDays } from './substituicoes.ts';
+import { dueSince, endedBefore, firstDayOfSubstituto, problemOfDays } from './substituicoes.ts';
 
 test('a substitute sees the current and the previous quarter (SUBST-02)', () => {
   expect(firstDayOfSubstituto('2026-11-18')).toBe('2026-07-01');
@@ -25,4 +25,10 @@ test('a substitution begins today at the earliest and lasts a year at most (SUBS
   expect(problem('2026-11-19', '2026-11-18')).toBe('ate');
   expect(problem('2026-11-18', '2027-11-17')).toBeUndefined();
   expect(problem('2026-11-18', '2027-11-18')).toBe('ate');
+});
+
+test('what is due before the periods that a substitute sees is not shown to them (SUBST-02)', () => {
+  expect(dueSince('2020-03-15', '2026-07-01')).toBe('2026-07-01');
+  expect(dueSince('2026-08-02', '2026-07-01')).toBe('2026-08-02');
+  expect([dueSince('2020-03-15', undefined), dueSince(null, '2026-07-01')]).toEqual(['2020-03-15', null]);
 });

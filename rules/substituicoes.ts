@@ -1,5 +1,8 @@
 import { addDays, periodBefore, periodOf } from './dates.ts';
 
+/** What says in whose place a substitute acted, before the leader's name (SUBST-05). */
+export const emSubstituicaoA = 'em substituição a';
+
 /** The first day of the previous quarter: what is of earlier periods stays the leader's (SUBST-02). */
 export function firstDayOfSubstituto(today: string): string {
   const { ano, trimestre } = periodOf(today);
@@ -20,6 +23,10 @@ export function endedBefore({ ano, mes, trimestre }: Periodo, day: string): bool
   const last = mes ?? (trimestre === undefined ? 12 : 3 * trimestre);
   return `${ano}-${String(last).padStart(2, '0')}-31` < day;
 }
+
+/** The day since which records are due that a reader sees: a substitute sees none of periods that ended before `desde`. */
+export const dueSince = (devido_desde: string | null, desde: string | undefined): string | null =>
+  devido_desde !== null && desde !== undefined && devido_desde < desde ? desde : devido_desde;
 
 /** Why a substitution cannot have these days, by the field; undefined where it can: from today on, for a year at most (SUBST-01). */
 export function problemOfDays(

@@ -13,6 +13,7 @@ const threads = {
   hashing: 'src/session/hashing.mjs',
   comparing: 'src/features/importacao/comparing.mjs',
   drawing: 'src/features/copia/drawing.mjs',
+  drawingRegistro: 'src/features/dossie/drawingRegistro.mjs',
 };
 
 /** Packages that are not bundled, because they have native code or files of their own, or are never installed (`pg-native`). */

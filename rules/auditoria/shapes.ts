@@ -212,6 +212,9 @@ export const acompanhados = {
   lider: id,
 };
 
+/** The period whose signed records were downloaded, and how many they were. */
+export const dossie = { de: choice('report', 'avaliacao'), ano: number, periodo: number, registros: number };
+
 /** The sheet that was exported. */
 export const planilha = {
   de: choice('report', 'avaliacao', 'pessoas', 'kpi', 'tarefas', 'ninebox'),

@@ -10,8 +10,8 @@ export const ciencia: Capitulo = {
       ...doAssinado,
       dado: 'Quem assinou um registro, e quando',
       colunas: {
-        reports: ['assinado_por', 'assinado_em'],
-        avaliacoes_culturais: ['assinada_por', 'assinada_em'],
+        reports: ['assinado_por', 'substituido_assinatura', 'assinado_em'],
+        avaliacoes_culturais: ['assinada_por', 'substituido_assinatura', 'assinada_em'],
       },
       finalidade: 'fechar o registro e mostrar quem o confirmou',
       quem: quemTem('read'),
@@ -44,6 +44,7 @@ export const ciencia: Capitulo = {
         respostas_discordancia: [
           'id_manifestacao',
           'id_autor',
+          'id_substituido',
           'respondida_em',
           'id_corrigido',
           'texto',

@@ -52,7 +52,7 @@ export const foraDoBanco: readonly TratamentoForaDoBanco[] = [
     origem: ['o sistema'],
   },
   {
-    dado: 'Arquivos baixados: PDF, evidência, CSV e planilhas',
+    dado: 'Arquivos baixados: PDF, evidência, dossiês, CSV e planilhas',
     onde: 'o aparelho de quem baixou; a auditoria guarda quem baixou o quê',
     finalidade: 'usar os dados fora do sistema',
     base: bases.interesse,

@@ -59,7 +59,18 @@ export const registros: Capitulo = {
     {
       ...doPeriodo,
       dado: 'Tarefas',
-      colunas: { tarefas: ['id', 'id_colaborador', 'id_autor', 'titulo', 'deadline', 'feita', 'criada_em'] },
+      colunas: {
+        tarefas: [
+          'id',
+          'id_colaborador',
+          'id_autor',
+          'id_substituido',
+          'titulo',
+          'deadline',
+          'feita',
+          'criada_em',
+        ],
+      },
       finalidade: 'organizar o trabalho',
       base: bases.contrato,
       quem: quemTem('read'),
@@ -68,7 +79,9 @@ export const registros: Capitulo = {
     {
       ...doPeriodo,
       dado: 'Alinhamento comportamental, com os textos anteriores',
-      colunas: { alinhamentos: ['id', 'id_colaborador', 'id_autor', 'observacao', 'criado_em'] },
+      colunas: {
+        alinhamentos: ['id', 'id_colaborador', 'id_autor', 'id_substituido', 'observacao', 'criado_em'],
+      },
       finalidade: 'dizer à pessoa o que se espera dela',
       quem: `${quemTem('read')}; dos textos anteriores, ninguém`,
       origem: ['a liderança', 'o RH'],

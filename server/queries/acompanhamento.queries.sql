@@ -629,6 +629,16 @@ select
               where
                 a.id_colaborador = c.id
                 and $22::date between a.de and coalesce(a.ate, 'infinity')
+            ),
+            'substituto',
+            (
+              select
+                n.nome
+              from
+                substitutos s
+                join colaboradores n on n.id = s.id
+              where
+                s.lider = c.id
             )
           )
         ),
@@ -1336,6 +1346,16 @@ select
               where
                 a.id_colaborador = c.id
                 and $21::date between a.de and coalesce(a.ate, 'infinity')
+            ),
+            'substituto',
+            (
+              select
+                n.nome
+              from
+                substitutos s
+                join colaboradores n on n.id = s.id
+              where
+                s.lider = c.id
             )
           )
         ),
@@ -3429,6 +3449,14 @@ select
   c.setor,
   l.id as id_lider,
   l.nome as nome_lider,
+  (
+    select
+      s.nome
+    from
+      colaboradores s
+    where
+      s.id = nullif(a.devedor, a.lider)
+  ) as substituto,
   a.feito,
   a.assinado,
   a.atrasado,
@@ -3900,6 +3928,14 @@ select
   c.setor,
   l.id as id_lider,
   l.nome as nome_lider,
+  (
+    select
+      s.nome
+    from
+      colaboradores s
+    where
+      s.id = nullif(a.devedor, a.lider)
+  ) as substituto,
   a.feito,
   a.assinado,
   a.atrasado,
@@ -4372,6 +4408,14 @@ select
   c.setor,
   l.id as id_lider,
   l.nome as nome_lider,
+  (
+    select
+      s.nome
+    from
+      colaboradores s
+    where
+      s.id = nullif(a.devedor, a.lider)
+  ) as substituto,
   a.feito,
   a.assinado,
   a.atrasado,
@@ -4791,6 +4835,14 @@ select
   c.setor,
   l.id as id_lider,
   l.nome as nome_lider,
+  (
+    select
+      s.nome
+    from
+      colaboradores s
+    where
+      s.id = nullif(a.devedor, a.lider)
+  ) as substituto,
   a.feito,
   a.assinado,
   a.atrasado,

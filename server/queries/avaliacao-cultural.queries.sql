@@ -10,6 +10,7 @@ insert into
     "criada_em",
     "nota",
     "assinada_por",
+    "substituido_assinatura",
     "assinada_em"
   )
 values
@@ -22,6 +23,7 @@ values
     $5,
     $6,
     $7,
+    default,
     default,
     default
   )
@@ -48,7 +50,17 @@ select
   "avaliacoes_culturais"."ano",
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."substituido_assinatura"
+    ),
+    ''
+  ),
   "avaliador"."nome" || coalesce(
     (
       select
@@ -197,7 +209,17 @@ select
   "avaliacoes_culturais"."ano",
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."substituido_assinatura"
+    ),
+    ''
+  ),
   "avaliador"."nome" || coalesce(
     (
       select
@@ -387,7 +409,17 @@ select
   "avaliacoes_culturais"."ano",
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."substituido_assinatura"
+    ),
+    ''
+  ),
   "avaliador"."nome" || coalesce(
     (
       select
@@ -557,9 +589,10 @@ where
 update "avaliacoes_culturais"
 set
   "assinada_por" = $1,
-  "assinada_em" = $2
+  "substituido_assinatura" = $2,
+  "assinada_em" = $3
 where
-  "avaliacoes_culturais"."id" = $3;
+  "avaliacoes_culturais"."id" = $4;
 
 -- avaliacao-cultural.queries.updateResposta
 update "avaliacao_respostas"
@@ -575,7 +608,17 @@ select
   "avaliacoes_culturais"."ano",
   "avaliacoes_culturais"."criada_em",
   "avaliacoes_culturais"."assinada_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "avaliacoes_culturais"."substituido_assinatura"
+    ),
+    ''
+  ),
   "avaliador"."nome" || coalesce(
     (
       select

@@ -113,21 +113,25 @@ with recursive
       colaboradores c
       join equipe e on c.id_superior = e.id
   ),
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $2::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   c.id,
@@ -191,21 +195,25 @@ with recursive
       colaboradores c
       join equipe e on c.id_superior = e.id
   ),
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $2::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   c.id,
@@ -255,21 +263,25 @@ with recursive
       colaboradores c
       join equipe e on c.id_superior = e.id
   ),
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $2::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   c.id,

@@ -5,21 +5,25 @@ where
 
 -- calibracoes.queries.findCalibracao for openCalibracao by HR
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   k.id,
@@ -88,21 +92,25 @@ where
 
 -- calibracoes.queries.findCalibracao for getConversa by the leader right above
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   k.id,
@@ -181,21 +189,25 @@ where
 
 -- calibracoes.queries.findOnBoard
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   p.quadrante as calculado,
@@ -249,21 +261,25 @@ values
 
 -- calibracoes.queries.listCalibracoesOf for listCalibracoes by a leader
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   k.id,
@@ -344,21 +360,25 @@ order by
 
 -- calibracoes.queries.listCalibracoesOf for listCalibracoes by HR
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   k.id,
@@ -554,21 +574,25 @@ returning
 
 -- calibracoes.queries.readBoard for getCalibracao by a leader
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   ),
   k as (
     select
@@ -836,21 +860,25 @@ from
 
 -- calibracoes.queries.readBoard for getCalibracao by HR
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   ),
   k as (
     select

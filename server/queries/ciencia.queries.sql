@@ -262,7 +262,17 @@ select
       case
         when r.id_manifestacao is not null then json_build_object(
           'autor',
-          ra.nome,
+          ra.nome || coalesce(
+            (
+              select
+                ', em substituição a ' || l.nome
+              from
+                colaboradores l
+              where
+                l.id = r.id_substituido
+            ),
+            ''
+          ),
           'respondida_em',
           to_char(
             r.respondida_em at time zone 'UTC',
@@ -508,7 +518,17 @@ select
       case
         when r.id_manifestacao is not null then json_build_object(
           'autor',
-          ra.nome,
+          ra.nome || coalesce(
+            (
+              select
+                ', em substituição a ' || l.nome
+              from
+                colaboradores l
+              where
+                l.id = r.id_substituido
+            ),
+            ''
+          ),
           'respondida_em',
           to_char(
             r.respondida_em at time zone 'UTC',
@@ -762,7 +782,17 @@ select
       case
         when r.id_manifestacao is not null then json_build_object(
           'autor',
-          ra.nome,
+          ra.nome || coalesce(
+            (
+              select
+                ', em substituição a ' || l.nome
+              from
+                colaboradores l
+              where
+                l.id = r.id_substituido
+            ),
+            ''
+          ),
           'respondida_em',
           to_char(
             r.respondida_em at time zone 'UTC',
@@ -1009,7 +1039,17 @@ select
       case
         when r.id_manifestacao is not null then json_build_object(
           'autor',
-          ra.nome,
+          ra.nome || coalesce(
+            (
+              select
+                ', em substituição a ' || l.nome
+              from
+                colaboradores l
+              where
+                l.id = r.id_substituido
+            ),
+            ''
+          ),
           'respondida_em',
           to_char(
             r.respondida_em at time zone 'UTC',

@@ -69,21 +69,25 @@ select
   ),
   (
     with recursive
-      linha as (
+      linha (id, id_superior, passo) as (
         select
           id,
-          id_superior
+          id_superior,
+          0
         from
           colaboradores
         where
           id = $1::integer
-        union
+        union all
         select
           s.id,
-          s.id_superior
+          s.id_superior,
+          linha.passo + 1
         from
           colaboradores s
           join linha on s.id = linha.id_superior
+        where
+          linha.passo < 1000
       )
     select
       (

@@ -174,21 +174,25 @@ select
   ) as tem_subordinados,
   (
     with recursive
-      linha as (
+      linha (id, id_superior, passo) as (
         select
           id,
-          id_superior
+          id_superior,
+          0
         from
           colaboradores
         where
           id = $5::integer
-        union
+        union all
         select
           s.id,
-          s.id_superior
+          s.id_superior,
+          linha.passo + 1
         from
           colaboradores s
           join linha on s.id = linha.id_superior
+        where
+          linha.passo < 1000
       )
     select
       (
@@ -342,21 +346,25 @@ select
   ) as tem_subordinados,
   (
     with recursive
-      linha as (
+      linha (id, id_superior, passo) as (
         select
           id,
-          id_superior
+          id_superior,
+          0
         from
           colaboradores
         where
           id = $4::integer
-        union
+        union all
         select
           s.id,
-          s.id_superior
+          s.id_superior,
+          linha.passo + 1
         from
           colaboradores s
           join linha on s.id = linha.id_superior
+        where
+          linha.passo < 1000
       )
     select
       (
@@ -453,21 +461,25 @@ select
   ) as tem_subordinados,
   (
     with recursive
-      linha as (
+      linha (id, id_superior, passo) as (
         select
           id,
-          id_superior
+          id_superior,
+          0
         from
           colaboradores
         where
           id = $3::integer
-        union
+        union all
         select
           s.id,
-          s.id_superior
+          s.id_superior,
+          linha.passo + 1
         from
           colaboradores s
           join linha on s.id = linha.id_superior
+        where
+          linha.passo < 1000
       )
     select
       (
@@ -624,14 +636,22 @@ with recursive
           pai is not null
       )
   ),
-  lidos (id) as (
+  inteiros (id) as (
     select
       id
     from
       proprios
-    union
+  ),
+  lidos (id, todos) as (
     select
-      id
+      id,
+      true
+    from
+      inteiros
+    union all
+    select
+      id,
+      false
     from
       substituidos
     where
@@ -641,6 +661,12 @@ with recursive
           id
         from
           acima
+      )
+      and id not in (
+        select
+          id
+        from
+          inteiros
       )
   ),
   caminho (id, pai) as (
@@ -670,21 +696,25 @@ select
   ) as tem_subordinados,
   (
     with recursive
-      linha as (
+      linha (id, id_superior, passo) as (
         select
           id,
-          id_superior
+          id_superior,
+          0
         from
           colaboradores
         where
           id = $6::integer
-        union
+        union all
         select
           s.id,
-          s.id_superior
+          s.id_superior,
+          linha.passo + 1
         from
           colaboradores s
           join linha on s.id = linha.id_superior
+        where
+          linha.passo < 1000
       )
     select
       (
@@ -719,12 +749,14 @@ select
           )
       )
   ) as devido_desde,
-  $8 in (
+  (
     select
-      id
+      l.todos
     from
-      lidos
-  ) as lido
+      lidos l
+    where
+      l.id = $8
+  ) as todos
 from
   caminho;
 
@@ -906,12 +938,20 @@ with recursive
           pai is not null
       )
   ),
-  lidos (id) as (
+  inteiros (id) as (
     select
       $5::integer
-    union
+  ),
+  lidos (id, todos) as (
     select
-      id
+      id,
+      true
+    from
+      inteiros
+    union all
+    select
+      id,
+      false
     from
       substituidos
     where
@@ -921,6 +961,12 @@ with recursive
           id
         from
           acima
+      )
+      and id not in (
+        select
+          id
+        from
+          inteiros
       )
   ),
   caminho (id, pai) as (
@@ -950,21 +996,25 @@ select
   ) as tem_subordinados,
   (
     with recursive
-      linha as (
+      linha (id, id_superior, passo) as (
         select
           id,
-          id_superior
+          id_superior,
+          0
         from
           colaboradores
         where
           id = $8::integer
-        union
+        union all
         select
           s.id,
-          s.id_superior
+          s.id_superior,
+          linha.passo + 1
         from
           colaboradores s
           join linha on s.id = linha.id_superior
+        where
+          linha.passo < 1000
       )
     select
       (
@@ -999,11 +1049,13 @@ select
           )
       )
   ) as devido_desde,
-  $10 in (
+  (
     select
-      id
+      l.todos
     from
-      lidos
-  ) as lido
+      lidos l
+    where
+      l.id = $10
+  ) as todos
 from
   caminho;

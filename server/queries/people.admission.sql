@@ -108,21 +108,25 @@ where
 
 -- people.admission.findAdmission for createAfastamento by HR whose access token is over
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   c.id,
@@ -231,9 +235,10 @@ select
   ) as acima,
   (
     select
-      min(s.id_lider)
+      s.id_lider
     from
       substituicoes s
+      join linha on linha.id_superior = s.id_lider
     where
       s.id_colaborador = c.id
       and s.encerrada_em is null
@@ -256,12 +261,6 @@ select
               and g.ativo
               and g.is_leader
           )
-      )
-      and s.id_lider in (
-        select
-          id_superior
-        from
-          linha
       )
       and a.id not in (
         with recursive
@@ -287,6 +286,10 @@ select
         from
           subida
       )
+    order by
+      linha.passo
+    limit
+      1
   ) as substituido
 from
   sessao_tokens t
@@ -303,21 +306,25 @@ where
 
 -- people.admission.findAdmission for editAvaliacaoResposta by HR whose access token is over
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   c.id,
@@ -426,9 +433,10 @@ select
   ) as acima,
   (
     select
-      min(s.id_lider)
+      s.id_lider
     from
       substituicoes s
+      join linha on linha.id_superior = s.id_lider
     where
       s.id_colaborador = c.id
       and s.encerrada_em is null
@@ -451,12 +459,6 @@ select
               and g.ativo
               and g.is_leader
           )
-      )
-      and s.id_lider in (
-        select
-          id_superior
-        from
-          linha
       )
       and a.id not in (
         with recursive
@@ -482,6 +484,10 @@ select
         from
           subida
       )
+    order by
+      linha.passo
+    limit
+      1
   ) as substituido,
   (
     select

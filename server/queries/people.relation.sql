@@ -1,20 +1,24 @@
 -- people.relation.authorizeOn
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   )
 select
   id,
@@ -28,9 +32,10 @@ select
   ) as acima,
   (
     select
-      min(s.id_lider)
+      s.id_lider
     from
       substituicoes s
+      join linha on linha.id_superior = s.id_lider
     where
       s.id_colaborador = $3::integer
       and s.encerrada_em is null
@@ -53,12 +58,6 @@ select
               and g.ativo
               and g.is_leader
           )
-      )
-      and s.id_lider in (
-        select
-          id_superior
-        from
-          linha
       )
       and $5::integer not in (
         with recursive
@@ -84,6 +83,10 @@ select
         from
           subida
       )
+    order by
+      linha.passo
+    limit
+      1
   ) as substituido
 from
   colaboradores

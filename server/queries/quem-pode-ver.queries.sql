@@ -1,20 +1,24 @@
 -- quem-pode-ver.queries.listCandidatos
 with recursive
-  linha as (
+  linha (id, id_superior, passo) as (
     select
       id,
-      id_superior
+      id_superior,
+      0
     from
       colaboradores
     where
       id = $1::integer
-    union
+    union all
     select
       s.id,
-      s.id_superior
+      s.id_superior,
+      linha.passo + 1
     from
       colaboradores s
       join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
   ),
   candidatos (id) as (
     select
@@ -71,9 +75,10 @@ select
   ) as acima,
   (
     select
-      min(s.id_lider)
+      s.id_lider
     from
       substituicoes s
+      join linha on linha.id_superior = s.id_lider
     where
       s.id_colaborador = p.id
       and s.encerrada_em is null
@@ -96,12 +101,6 @@ select
               and g.ativo
               and g.is_leader
           )
-      )
-      and s.id_lider in (
-        select
-          id_superior
-        from
-          linha
       )
       and $4::integer not in (
         with recursive
@@ -127,6 +126,10 @@ select
         from
           subida
       )
+    order by
+      linha.passo
+    limit
+      1
   ) as substituido
 from
   candidatos k

@@ -9,10 +9,22 @@ insert into
     "ano",
     "criado_em",
     "assinado_por",
+    "substituido_assinatura",
     "assinado_em"
   )
 values
-  (default, $1, $2, $3, $4, $5, $6, default, default)
+  (
+    default,
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    default,
+    default,
+    default
+  )
 returning
   "id";
 
@@ -46,7 +58,17 @@ select
   "reports"."ano",
   "reports"."criado_em",
   "reports"."assinado_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."substituido_assinatura"
+    ),
+    ''
+  ),
   "autor"."nome" || coalesce(
     (
       select
@@ -168,7 +190,17 @@ select
   "reports"."ano",
   "reports"."criado_em",
   "reports"."assinado_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."substituido_assinatura"
+    ),
+    ''
+  ),
   "autor"."nome" || coalesce(
     (
       select
@@ -286,7 +318,17 @@ select
   "reports"."ano",
   "reports"."criado_em",
   "reports"."assinado_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."substituido_assinatura"
+    ),
+    ''
+  ),
   "autor"."nome" || coalesce(
     (
       select
@@ -409,7 +451,17 @@ select
   "reports"."ano",
   "reports"."criado_em",
   "reports"."assinado_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."substituido_assinatura"
+    ),
+    ''
+  ),
   "autor"."nome" || coalesce(
     (
       select
@@ -545,7 +597,17 @@ select
   "reports"."ano",
   "reports"."criado_em",
   "reports"."assinado_em",
-  "signatario"."nome",
+  "signatario"."nome" || coalesce(
+    (
+      select
+        ', em substituição a ' || l.nome
+      from
+        colaboradores l
+      where
+        l.id = "reports"."substituido_assinatura"
+    ),
+    ''
+  ),
   "autor"."nome" || coalesce(
     (
       select
@@ -681,9 +743,10 @@ where
 update "reports"
 set
   "assinado_por" = $1,
-  "assinado_em" = $2
+  "substituido_assinatura" = $2,
+  "assinado_em" = $3
 where
-  "reports"."id" = $3;
+  "reports"."id" = $4;
 
 -- reports.queries.updateResposta
 update "report_respostas"

@@ -6,7 +6,27 @@ select
     and c.email_confirmado then c.email
   end as para,
   r.ano,
-  r.trimestre as periodo
+  r.trimestre as periodo,
+  case
+    when r.substituido_assinatura is not null then (
+      select
+        s.nome || coalesce(
+          (
+            select
+              ', em substituição a ' || l.nome
+            from
+              colaboradores l
+            where
+              l.id = r.substituido_assinatura
+          ),
+          ''
+        )
+      from
+        colaboradores s
+      where
+        s.id = r.assinada_por
+    )
+  end as substituto
 from
   avaliacoes_culturais r
   join colaboradores c on c.id = r.id_colaborador
@@ -21,7 +41,27 @@ select
     and c.email_confirmado then c.email
   end as para,
   r.ano,
-  r.mes as periodo
+  r.mes as periodo,
+  case
+    when r.substituido_assinatura is not null then (
+      select
+        s.nome || coalesce(
+          (
+            select
+              ', em substituição a ' || l.nome
+            from
+              colaboradores l
+            where
+              l.id = r.substituido_assinatura
+          ),
+          ''
+        )
+      from
+        colaboradores s
+      where
+        s.id = r.assinado_por
+    )
+  end as substituto
 from
   reports r
   join colaboradores c on c.id = r.id_colaborador
@@ -66,7 +106,13 @@ select
         ' substituido ' || x.id_substituido
       )
     ),
-    json_build_array('signatario', x.assinada_por),
+    json_build_array(
+      'signatario',
+      concat(
+        x.assinada_por,
+        ' substituido ' || x.substituido_assinatura
+      )
+    ),
     json_build_array('ano', x.ano),
     json_build_array('periodo', x.trimestre),
     json_build_array(
@@ -353,7 +399,13 @@ select
       'autor',
       concat(x.id_autor, ' substituido ' || x.id_substituido)
     ),
-    json_build_array('signatario', x.assinado_por),
+    json_build_array(
+      'signatario',
+      concat(
+        x.assinado_por,
+        ' substituido ' || x.substituido_assinatura
+      )
+    ),
     json_build_array('ano', x.ano),
     json_build_array('periodo', x.mes),
     json_build_array(
@@ -445,7 +497,10 @@ select
       )
     ),
     json_build_array('pessoa', m.id_colaborador),
-    json_build_array('autor', x.id_autor),
+    json_build_array(
+      'autor',
+      concat(x.id_autor, ' substituido ' || x.id_substituido)
+    ),
     json_build_array(
       'instante',
       to_char(

@@ -20,13 +20,14 @@ insert into
     "id",
     "id_colaborador",
     "id_autor",
+    "id_substituido",
     "titulo",
     "deadline",
     "feita",
     "criada_em"
   )
 values
-  (default, $1, $2, $3, $4, default, $5)
+  (default, $1, $2, $3, $4, $5, default, $6)
 returning
   "id",
   "titulo",
@@ -72,6 +73,7 @@ returning
   "id",
   "id_colaborador",
   "id_autor",
+  "id_substituido",
   "titulo",
   "deadline",
   "feita",

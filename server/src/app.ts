@@ -26,6 +26,7 @@ import { contaRoutes } from './features/conta/routes.ts';
 import { convitesRoutes } from './features/convites/routes.ts';
 import { copiaRoutes } from './features/copia/routes.ts';
 import { destinatariosRoutes } from './features/destinatarios/routes.ts';
+import { dossieRoutes } from './features/dossie/routes.ts';
 import { eliminacaoRoutes } from './features/eliminacao/routes.ts';
 import { empresasRoutes } from './features/empresas/routes.ts';
 import { encarregadosRoutes } from './features/encarregados/routes.ts';
@@ -95,6 +96,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   conta: contaRoutes,
   convites: convitesRoutes,
   copia: copiaRoutes,
+  dossie: dossieRoutes,
   eliminacao: eliminacaoRoutes,
   destinatarios: destinatariosRoutes,
   empresas: empresasRoutes,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { busy, createQueue } from './queue.ts';
+import { busy, createQueue, type Queue } from './queue.ts';
 
 /** Limits concurrent exports, and allows one for each person. */
 const exportQueue = createQueue(4, busy.exportacao);
@@ -9,13 +9,15 @@ const longestPause = 60_000;
 
 /**
  * Streams a file while the caller holds a place in the queue of exports, until the client has read it or gives up.
+ * @param queue another one than that of exports, for those that take much longer
  * @throws {Refusal} as `Queue.enter`
  */
 export async function streamExport(
   { actor, onEnd }: { actor: { id: number }; onEnd(work: (failure: unknown) => Promise<void>): void },
   make: () => Promise<AsyncIterable<string | Uint8Array>>,
+  queue: Queue = exportQueue,
 ): Promise<Readable> {
-  const { leave } = exportQueue.enter(actor.id);
+  const { leave } = queue.enter(actor.id);
   let file: Readable | undefined;
   onEnd(async (failure) => {
     if (failure === undefined) file?.once('close', leave);
@@ -36,7 +38,7 @@ export async function begun<T>(parts: AsyncGenerator<T>): Promise<AsyncIterable<
 }
 
 /** Streams a file at the speed of its client, and destroys the stream when the client reads nothing for too long. */
-export function fileOf(parts: AsyncIterable<string | Uint8Array>): Readable {
+function fileOf(parts: AsyncIterable<string | Uint8Array>): Readable {
   const timed = async function* () {
     for await (const part of parts) {
       const late = setTimeout(() => file.destroy(), longestPause);

@@ -18,6 +18,10 @@ export const busy = {
     mine: 'Sua exportação anterior ainda está sendo preparada. Aguarde.',
     full: 'Há muitas exportações sendo preparadas agora. Tente novamente em instantes.',
   },
+  dossie: {
+    mine: 'Seu dossiê anterior ainda está sendo preparado. Aguarde.',
+    full: 'Há outros dossiês sendo preparados agora. Tente novamente em alguns minutos.',
+  },
   foto: {
     mine: 'Sua foto anterior ainda está sendo processada. Aguarde.',
     full: 'Há muitas fotos sendo processadas agora. Tente novamente em instantes.',
@@ -65,21 +69,6 @@ export function createQueue(places: number, messages: Messages): Queue {
       return { turn, leave };
     },
   };
-}
-
-/**
- * Takes a place for the duration of a call and waits for its turn.
- * @param onEnd registers a callback for the call's end, which gives up the place
- * @throws {Refusal} as `enter`
- */
-export async function takePlace(
-  queue: Queue,
-  pessoa: number,
-  onEnd: (work: () => Promise<void>) => void,
-): Promise<void> {
-  const { turn, leave } = queue.enter(pessoa);
-  onEnd(async () => leave());
-  await turn;
 }
 
 /** Limits concurrency; waiting work runs in the order of arrival. */

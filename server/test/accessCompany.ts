@@ -75,6 +75,8 @@ export interface Visitor {
   below?: true;
   /** Whether they stand in today for a leader above the target, and have no stronger relation. */
   substituto?: true;
+  /** Whether a substitution of theirs gives them nothing today: only towards Ana could it by mistake. */
+  idle?: true;
   evaluator?: true;
   encarregado?: true;
   /** The session's state: none, valid, or `renewable`, where only the refresh token is valid. */
@@ -279,23 +281,27 @@ export async function makeAccessCompany(t: Requirements) {
     await standIn(first, ofDeputy, 0, 9);
     await standIn(of.rebaixada, ofNobody, 0, 9);
     await standIn(of.liderDeRh, below, 0, 9);
-    const as = async (who: string, pessoa: Pessoa, facts: Pick<Visitor, 'leader' | 'substituto'> = {}) => ({
+    const as = async (
+      who: string,
+      pessoa: Pessoa,
+      facts: Pick<Visitor, 'leader' | 'substituto' | 'idle'>,
+    ) => ({
       who,
       client: await t.signedIn(pessoa),
       ...facts,
     });
-    const substituto = true;
+    const [substituto, idle] = [true, true] as const;
     return {
       today: id,
       visitors: [
-        await as('a substitute the day before', early),
+        await as('a substitute the day before', early, { idle }),
         await as('a substitute on the first day, a leader elsewhere', first, { leader: true, substituto }),
         await as('a substitute on the last day', last, { substituto }),
-        await as('a substitute the day after', late),
-        await as('a substitute whose substitution was ended', ended),
-        await as('the substitute of a substitute', ofDeputy),
-        await as('the substitute of somebody who leads no more', ofNobody),
-        await as('a substitute of a leader above, below the person', below),
+        await as('a substitute the day after', late, { idle }),
+        await as('a substitute whose substitution was ended', ended, { idle }),
+        await as('the substitute of a substitute', ofDeputy, { idle }),
+        await as('the substitute of somebody who leads no more', ofNobody, { idle }),
+        await as('a substitute of a leader above, below the person', below, { idle }),
       ],
     };
   };

@@ -499,6 +499,9 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   pdf: { getPdfDados: on('aboveOrOwnOfLeaders') },
   pendencias: { listPendencias: ['account'], countPendencias: ['account'] },
+  dossie: {
+    exportDossie: ['leadersOrRh', () => ({ query: { de: 'report', ano: '2026', periodo: '1' } })],
+  },
   planilhas: {
     exportPlanilhaCsv: ['leadersOrRh', () => ({ query: { de: 'report', ano: '2026', periodo: '1' } })],
     exportPlanilhaXlsx: ['leadersOrRh', () => ({ query: { de: 'pessoas' } })],

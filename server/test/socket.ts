@@ -72,3 +72,15 @@ export async function openLine(port: number): Promise<Line> {
     close: () => socket.destroy(),
   };
 }
+
+/** The head of a request. */
+export const head = (method: string, path: string, headers: Record<string, string | number>) =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+/** The status of an answer and its message. */
+export const problemOf = (answer: RawAnswer | undefined) => [
+  answer?.status,
+  JSON.parse(answer?.body ?? 'null')?.error,
+];

@@ -126,7 +126,10 @@ async function truth({ rita }: TestCompany): Promise<string[]> {
     email_confirmado: true,
     substitui: [],
   };
-  return [(await readOrganograma(db, actor, 2026)).answer, (await readTarefasTree(db, actor)).answer];
+  return [
+    (await readOrganograma(db, actor, { ano: 2026, today: '2026-11-18' })).answer,
+    (await readTarefasTree(db, actor)).answer,
+  ];
 }
 
 describe('a process with a cache', () => {

@@ -1,4 +1,5 @@
 import { quadrantOf } from '@alinha/rules/ninebox';
+import { endedBefore } from '@alinha/rules/substituicoes';
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonRows } from '../db/jsonRows.ts';
 import { only as onlyOne } from '../db/rows.ts';
@@ -42,11 +43,13 @@ const readYear = ofPeople<Record<'reports' | 'avaliacoes' | 'cultura' | 'desempe
 /** Each person's records by period. */
 function byPeriod<Row extends readonly [de: number, periodo: number, ...unknown[]]>(
   text: string,
+  isSeen: (periodo: number) => boolean,
   recordOf: (row: Row) => object,
 ): Map<number, Record<number, object[]>> {
   const people = new Map<number, Record<number, object[]>>();
   for (const row of JSON.parse(text) as Row[]) {
     const [de, periodo] = row;
+    if (!isSeen(periodo)) continue;
     const periods = people.get(de) ?? {};
     people.set(de, periods);
     const records = periods[periodo] ?? [];
@@ -56,23 +59,33 @@ function byPeriod<Row extends readonly [de: number, periodo: number, ...unknown[
   return people;
 }
 
-/** avaliacao_cultural, avaliacao_report and quadrante of each person, for readers who may see their records. */
-export const registrosDoAno = (ano: number): EntryType<Fields> => ({
-  name: `registros ${ano}`,
+/**
+ * avaliacao_cultural, avaliacao_report and quadrante of each person, for readers who may see their records.
+ * @param desde for substitutes: without periods that ended before this day, and without the quadrant, which tells of KPIs (SUBST-02)
+ */
+export const registrosDoAno = (ano: number, desde?: string): EntryType<Fields> => ({
+  name: `registros ${ano} ${desde ?? ''}`,
   tema: 'registros',
   async read(tx, ids) {
+    const isSeen = (period: 'mes' | 'trimestre') => (n: number) =>
+      desde === undefined || !endedBefore({ ano, [period]: n }, desde);
     const row = onlyOne((await readYear(tx, ids, { ano }))[0]);
-    const reports = byPeriod<Report>(row.reports, ([, , id, assinada]) => ({ id, assinada }));
-    const avaliacoes = byPeriod<Avaliacao>(row.avaliacoes, ([, , id, assinada, nota]) => ({
-      id,
-      nota,
-      assinada,
-    }));
+    const reports = byPeriod<Report>(row.reports, isSeen('mes'), ([, , id, assinada]) => ({ id, assinada }));
+    const avaliacoes = byPeriod<Avaliacao>(
+      row.avaliacoes,
+      isSeen('trimestre'),
+      ([, , id, assinada, nota]) => ({
+        id,
+        nota,
+        assinada,
+      }),
+    );
     const cultura = new Map<number, number>(JSON.parse(row.cultura) as Percent[]);
     const desempenho = new Map<number, number>(JSON.parse(row.desempenho) as Percent[]);
     const entries = new Map<number, Fields>();
     for (const id of new Set([...reports.keys(), ...avaliacoes.keys(), ...cultura.keys()])) {
-      const quadrante = quadrantOf(cultura.get(id) ?? null, desempenho.get(id) ?? null);
+      const quadrante =
+        desde === undefined ? quadrantOf(cultura.get(id) ?? null, desempenho.get(id) ?? null) : null;
       entries.set(id, yearAsFields(avaliacoes.get(id), reports.get(id), quadrante));
     }
     return entries;

@@ -97,7 +97,9 @@ export async function authorize(request: FastifyRequest, call: Call, deps: Deps)
   }
   if (target === undefined) throw notFound('Colaborador não encontrado.');
   const { substituicao } = target;
-  const antigo = substituicao !== null && (await isOld(deps.db, request, target.id, substituicao.desde));
+  const antigo =
+    substituicao !== null &&
+    (await isOld(deps.db, call, request, { target: target.id, day: substituicao.desde }));
   if (!isPermitted(call.access, actor, target.relation, { autor: request.admission?.autor, antigo })) {
     throw forbidden(call.denied ?? denial(call.access, target.relation));
   }

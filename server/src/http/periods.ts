@@ -1,3 +1,4 @@
+import type { Call } from '@alinha/contract/core';
 import { endedBefore, type Periodo } from '@alinha/rules/substituicoes';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -25,9 +26,21 @@ const named = statement<{ antigo: boolean }>(sql`
     (select deadline from tarefas where id = ${id('tarefa')} and id_colaborador = ${id('target')} and feita)
   ) < ${sql.placeholder('day')}::date is true as antigo`);
 
-/** Whether the record or the period that a request names ended before a day. */
-export async function isOld(db: Db, request: FastifyRequest, target: number, day: string): Promise<boolean> {
-  const of = { ...bodyOf(request), ...(request.query as object), ...(request.params as object) } as Named;
+/**
+ * Whether the record or the period that a request names ended before a day. What a call does not declare is not validated, and says
+ * nothing.
+ */
+export async function isOld(
+  db: Db,
+  call: Call,
+  request: FastifyRequest,
+  { target, day }: { target: number; day: string },
+): Promise<boolean> {
+  const of = {
+    ...(call.body && bodyOf(request)),
+    ...(call.query && (request.query as object)),
+    ...(call.params && (request.params as object)),
+  } as Named;
   if (endedBefore(of, day)) return true;
   const { registro, idRegistro } = of;
   const report = of.reportId ?? (registro === 'report' ? idRegistro : undefined);

@@ -16,7 +16,7 @@ export const privateAddressMail = (sender: Sender, { codigo }: { codigo: string 
     assunto: `Confirme o seu endereço no ${sender.produto}`,
     saudacao: undefined,
     antes: [
-      'A empresa registrou este endereço para responder a uma solicitação de quem saiu dela sobre os próprios dados pessoais. Falta confirmar que ele é seu.',
+      'A empresa registrou este endereço para responder a alguém que saiu e fez uma solicitação sobre os próprios dados pessoais. Falta confirmar que o endereço é seu.',
     ],
     destaque: { rotulo: 'Código', valor: codigo },
     depois: [

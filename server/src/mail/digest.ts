@@ -3,6 +3,7 @@ import { periodName } from '@alinha/rules/coverage';
 import { formatDay } from '@alinha/rules/dates';
 import { fecharTrimestre } from '@alinha/rules/fechamentos';
 import { counted } from '@alinha/rules/numbers';
+import { emSubstituicaoA } from '@alinha/rules/substituicoes';
 import type { MailBody } from './queue.ts';
 import { mail, type Sender } from './templates.ts';
 
@@ -41,7 +42,7 @@ function titleOf({ tipo, periodo, total }: DigestGroup): string {
 }
 
 const substitution = ({ em_substituicao_a: lider }: DigestGroup) =>
-  lider === null ? '' : `, em substituição a ${lider}`;
+  lider === null ? '' : `, ${emSubstituicaoA} ${lider}`;
 
 function deadlineOf({ total, atrasadas, prazo }: DigestGroup): string {
   const day = formatDay(prazo);

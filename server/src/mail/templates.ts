@@ -151,14 +151,17 @@ export function requestMail(
 /** A record's seal, mailed to the person whom it is about, without anything of its content (SEL-03). */
 export function signedMail(
   sender: Sender,
-  record: { nome: string; registro: TipoDeRegistro; oQue: string; selo: string },
+  record: { nome: string; registro: TipoDeRegistro; oQue: string; selo: string; substituto: string | null },
 ): MailBody {
-  const { nome, registro, oQue, selo } = record;
+  const { nome, registro, oQue, selo, substituto } = record;
   const signed = registro === 'report' ? `Seu ${oQue} foi assinado.` : `Sua ${oQue} foi assinada.`;
   return mail(sender, {
     assunto: signed,
     saudacao: nome,
-    antes: [`${signed} Selo: ${selo}`],
+    antes: [
+      `${signed} Selo: ${selo}`,
+      ...(substituto === null ? [] : [oneLine(`Quem assinou: ${substituto}.`)]),
+    ],
     depois: ['Guarde este e-mail: com o selo se confere que nada do registro mudou desde a assinatura.'],
     link: { texto: 'Abrir', url: sender.publicUrl },
   });

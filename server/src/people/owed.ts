@@ -50,6 +50,7 @@ export interface Records {
   months: SQL;
   made: SQL;
   signed: SQL;
+  signer: SQL;
 }
 
 const reports: Records = {
@@ -59,6 +60,7 @@ const reports: Records = {
   months: sql`1`,
   made: sql`criado_em`,
   signed: sql`assinado_em`,
+  signer: sql`assinado_por`,
 };
 
 const avaliacoes: Records = {
@@ -68,6 +70,7 @@ const avaliacoes: Records = {
   months: sql`3`,
   made: sql`criada_em`,
   signed: sql`assinada_em`,
+  signer: sql`assinada_por`,
 };
 
 export const registros: Readonly<Record<TipoDeRegistro, Records>> = {

@@ -16,7 +16,7 @@ export interface Target {
   ativo: boolean;
   /** What the actor is to them. */
   relation: Relation;
-  /** Of a `substituto`: the leader for whom they act, and the first day of the periods whose records they see; null of anybody else. */
+  /** Of a `substituto`: the leader for whom they act (SUBST-05), and the first day of the periods whose records they see; null of anybody else. */
   substituicao: { id_lider: number; desde: string } | null;
 }
 
@@ -29,13 +29,14 @@ interface Found extends Pick<Target, 'id' | 'ativo'> {
 }
 
 /**
- * A person and everybody above them, as the common table expression `linha` of a recursive statement. `union` terminates
- * even if the data ever contains a cycle.
+ * A person and everybody above them, as the common table expression `linha` of a recursive statement; `passo` counts upwards and
+ * terminates it even if the data ever contains a cycle.
  */
-export const lineOf = (id: SQL): SQL => sql`linha as (
-    select id, id_superior from colaboradores where id = ${id}
-    union
-    select s.id, s.id_superior from colaboradores s join linha on s.id = linha.id_superior
+export const lineOf = (id: SQL): SQL => sql`linha (id, id_superior, passo) as (
+    select id, id_superior, 0 from colaboradores where id = ${id}
+    union all
+    select s.id, s.id_superior, linha.passo + 1 from colaboradores s join linha on s.id = linha.id_superior
+    where linha.passo < 1000
   )`;
 
 /** Whether somebody is above the person of `linha`. */
@@ -80,6 +81,7 @@ async function findAlvo(db: Db, actor: SessionActor, id: number, today: string):
 /**
  * Authorizes a write upon a person whom the body names, by the same rules as for the target in a path; under
  * `lockPeople`, so that the result still holds at the write.
+ * @returns the person
  * @throws {Refusal} forbidden by the access matrix, conflict where the person is unknown or not active
  */
 export async function authorizeOn(
@@ -88,14 +90,19 @@ export async function authorizeOn(
   permission: TargetPermission,
   id: number,
   today: string,
-): Promise<void> {
+): Promise<Target> {
   const target = await findAlvo(tx, actor, id, today);
   if (target && !isPermitted(permission, actor, target.relation))
     throw forbidden(denial(permission, target.relation));
   if (!target || !mayWriteOn(permission, target)) {
     throw conflict('Alguém entre as pessoas escolhidas não está mais ativo. Confira a escolha.');
   }
+  return target;
 }
+
+/** The leader for whom the actor acts upon a target, as what they write keeps it (SUBST-05); null where they act as themselves. */
+export const substituidoOf = ({ substituicao }: Pick<Target, 'substituicao'>): number | null =>
+  substituicao?.id_lider ?? null;
 
 /** Serializes writes upon one person, by a lock on their row, so that each sees the one before. */
 export async function takeTurns(tx: Db, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { emSubstituicaoA } from '@alinha/rules/substituicoes';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
@@ -9,19 +10,20 @@ export const standsIn = (day: SQL): SQL => sql`
   and exists (select from colaboradores c where c.id = s.id_lider and c.ativo and ${papeis.is_leader})`;
 
 /**
- * The leader above the person of `linha` for whom somebody stands in on a day; null where there is none, or the person is above whoever
- * stands in (SUBST-02). Only the leader's own people count: a substitution of a substitute gives nothing further (SUBST-03).
+ * The nearest leader above the person of `linha` for whom somebody stands in on a day; null where there is none, or the person is above
+ * whoever stands in (SUBST-02). Only the leader's own people count: a substitution of a substitute gives nothing further (SUBST-03).
  */
 export const substitutedBy = ({ actor, target, day }: Record<'actor' | 'target' | 'day', SQL>): SQL => sql`(
-  select min(s.id_lider) from substituicoes s
-  where s.id_colaborador = ${actor} and ${standsIn(day)} and s.id_lider in (select id_superior from linha)
+  select s.id_lider from substituicoes s join linha on linha.id_superior = s.id_lider
+  where s.id_colaborador = ${actor} and ${standsIn(day)}
     and ${target} not in (
       with recursive subida (id) as (
         select a.id_superior from colaboradores a where a.id = s.id_colaborador and a.id_superior is not null
         union
         select a.id_superior from colaboradores a join subida on a.id = subida.id where a.id_superior is not null
       )
-      select id from subida))`;
+      select id from subida)
+  order by linha.passo limit 1)`;
 
 /** The first day of the periods whose records a substitute sees; the same rule as `firstDayOfSubstituto` of rules/substituicoes.ts. */
 export const firstDaySeen = (today: SQL): SQL =>
@@ -60,6 +62,8 @@ export async function standsInFor(
   return rows.length > 0;
 }
 
-/** The author of a record by name, with the leader for whom they acted (SUBST-05). */
-export const authorInWords = (nome: SQLWrapper, substituido: SQLWrapper): SQL<string> => sql<string>`
-  ${nome} || coalesce((select ', em substituição a ' || l.nome from colaboradores l where l.id = ${substituido}), '')`;
+const before = sql.raw(`', ${emSubstituicaoA} '`);
+
+/** Whoever wrote, signed or answered something, by name, with the leader for whom they acted (SUBST-05); null without a name. */
+export const inWords = (nome: SQLWrapper, substituido: SQLWrapper): SQL<string> => sql<string>`
+  ${nome} || coalesce((select ${before} || l.nome from colaboradores l where l.id = ${substituido}), '')`;

@@ -21,8 +21,8 @@ export function visibleTo(actor: Actor, substitui: readonly number[] = []): SQL 
 }
 
 /**
- * The same of somebody who stands in for leaders: also their people, at their places; and `lidos (id)`, whose records the reader reads
- * (SUBST-04). The leaders themselves are shown without their records.
+ * The same of somebody who stands in for leaders: also their people, at their places; and `lidos (id, todos)`, whose records the reader
+ * reads (SUBST-04), `todos` where also those of older periods (SUBST-02). The leaders themselves are shown without their records.
  */
 function withSubstituidos(actor: Actor, substitui: readonly number[]): SQL {
   const leaders = sql`id = any(${`{${substitui.join()}}`}::integer[])`;
@@ -40,10 +40,12 @@ function withSubstituidos(actor: Actor, substitui: readonly number[]): SQL {
     union all
     select id, pai from proprios where id not in (select id from substituidos where pai is not null)
   ),
-  lidos (id) as (
-    ${actor.is_leader ? sql`select id from proprios` : sql`select ${actor.id}::integer`}
-    union
-    select id from substituidos where pai is not null and id not in (select id from acima)
+  inteiros (id) as (${actor.is_leader ? sql`select id from proprios` : sql`select ${actor.id}::integer`}),
+  lidos (id, todos) as (
+    select id, true from inteiros
+    union all
+    select id, false from substituidos
+    where pai is not null and id not in (select id from acima) and id not in (select id from inteiros)
   )`;
 }
 
@@ -57,8 +59,11 @@ export type Reader = Actor & Pick<SessionActor, 'substitui'>;
 export interface View {
   ids: number[];
   pais: number[];
-  /** Whose records the reader may read, of somebody who stands in for leaders; else the reader's roles tell. */
-  lidos?: ReadonlySet<number>;
+  /**
+   * Whose records the reader may read, of somebody who stands in for leaders, and whether also those of periods that are too old for a
+   * substitute; else the reader's roles tell.
+   */
+  lidos?: ReadonlyMap<number, boolean>;
 }
 
 /** The cache key of a view: what it depends on besides the hierarchy. All HR users share one. */
@@ -70,23 +75,31 @@ export const viewKey = (
 /** Reads everybody whom the reader sees. */
 export async function readView(db: Db, actor: Actor, substitui: readonly number[]): Promise<View> {
   const some = substitui.length > 0 && !actor.is_rh;
-  const rows = await rowsOf<{ id: number; pai: number; lido?: boolean }>(
+  const rows = await rowsOf<{ id: number; pai: number; todos?: boolean | null }>(
     db,
     sql`with recursive ${visibleTo(actor, substitui)}, ${titlesOf(sql`select id from visivel`)}
-      select v.id, coalesce(v.pai, 0) as pai ${some ? sql`, v.id in (select id from lidos) as lido` : sql``}
+      select v.id, coalesce(v.pai, 0) as pai ${some ? sql`, (select l.todos from lidos l where l.id = v.id) as todos` : sql``}
       from visivel v join colaboradores p on p.id = v.id left join titulos t on t.id = v.id
       order by t.nivel, p.nome_ordem collate "C", v.id`,
   );
   return {
     ids: rows.map(({ id }) => id),
     pais: rows.map(({ pai }) => pai),
-    ...(some && { lidos: new Set(rows.flatMap(({ id, lido }) => (lido ? id : []))) }),
+    ...(some && { lidos: lidosOf(rows) }),
   };
 }
+
+/** @param rows with `todos` null of whom the reader reads no records */
+export const lidosOf = (rows: readonly { id: number; todos?: boolean | null }[]): Map<number, boolean> =>
+  new Map(rows.flatMap(({ id, todos }) => (todos == null ? [] : [[id, todos] as const])));
 
 /** Whether the reader may read the records of a person in the view; until their address is confirmed they read none. */
 export const readsOf = (actor: Actor, id: number, { lidos }: Pick<View, 'lidos'> = {}): boolean =>
   lidos?.has(id) ?? (readsWholeView(actor) || (id === actor.id && actor.email_confirmado));
+
+/** Whether the reader reads the records of a person in the view only as a substitute: of recent periods, and no quadrant (SUBST-02). */
+export const readsRecentOf = (id: number, { lidos }: Pick<View, 'lidos'>): boolean =>
+  lidos?.get(id) === false;
 
 /** Whether the reader may write records of a person in the view. */
 export const writesOf = (actor: Actor, id: number, { lidos }: Pick<View, 'lidos'> = {}): boolean =>

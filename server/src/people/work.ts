@@ -3,6 +3,7 @@ import type { Audit } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import type { IntegrationActor } from '../session/integracoes.ts';
 import type { SessionActor } from './actor.ts';
+import type { Target } from './relation.ts';
 
 /** The dependencies of an act, from a request or from the command line. */
 export interface Work<A extends Ato> {
@@ -19,6 +20,11 @@ export type WorkOf = <A extends Ato>(ato: A, target?: number) => Work<A>;
 /** The work of an act of a signed-in person. */
 export interface ActorWork<A extends Ato> extends Work<A> {
   actor: SessionActor;
+}
+
+/** The work of an act upon somebody, for a leader where the actor stands in for one (SUBST-05). */
+export interface TargetWork<A extends Ato> extends ActorWork<A> {
+  target: Target;
 }
 
 /** The work of an act of an integration. */

@@ -28,12 +28,17 @@ CREATE TABLE "substituicoes" (
 );
 --> statement-breakpoint
 ALTER TABLE "colaboradores" DROP CONSTRAINT "colaboradores_eliminado_check";--> statement-breakpoint
+ALTER TABLE "alinhamentos" ADD COLUMN "id_substituido" integer;--> statement-breakpoint
 ALTER TABLE "avaliacoes_culturais" ADD COLUMN "id_substituido" integer;--> statement-breakpoint
+ALTER TABLE "avaliacoes_culturais" ADD COLUMN "substituido_assinatura" integer;--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD COLUMN "nome_registrado" text;--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD COLUMN "matricula" text;--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD COLUMN "id_externo" text;--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD COLUMN "data_demissao" date;--> statement-breakpoint
 ALTER TABLE "reports" ADD COLUMN "id_substituido" integer;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "substituido_assinatura" integer;--> statement-breakpoint
+ALTER TABLE "respostas_discordancia" ADD COLUMN "id_substituido" integer;--> statement-breakpoint
+ALTER TABLE "tarefas" ADD COLUMN "id_substituido" integer;--> statement-breakpoint
 ALTER TABLE "integracoes" ADD CONSTRAINT "integracoes_id_autor_colaboradores_id_fk" FOREIGN KEY ("id_autor") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "substituicoes" ADD CONSTRAINT "substituicoes_id_lider_colaboradores_id_fk" FOREIGN KEY ("id_lider") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "substituicoes" ADD CONSTRAINT "substituicoes_id_colaborador_colaboradores_id_fk" FOREIGN KEY ("id_colaborador") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -41,8 +46,13 @@ ALTER TABLE "substituicoes" ADD CONSTRAINT "substituicoes_id_autor_colaboradores
 ALTER TABLE "substituicoes" ADD CONSTRAINT "substituicoes_id_encerrou_colaboradores_id_fk" FOREIGN KEY ("id_encerrou") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "integracoes_nome" ON "integracoes" USING btree (lower("nome"));--> statement-breakpoint
 CREATE INDEX "substituicoes_colaborador" ON "substituicoes" USING btree ("id_colaborador");--> statement-breakpoint
+ALTER TABLE "alinhamentos" ADD CONSTRAINT "alinhamentos_id_substituido_colaboradores_id_fk" FOREIGN KEY ("id_substituido") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avaliacoes_culturais" ADD CONSTRAINT "avaliacoes_culturais_id_substituido_colaboradores_id_fk" FOREIGN KEY ("id_substituido") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "avaliacoes_culturais" ADD CONSTRAINT "avaliacoes_culturais_substituido_assinatura_colaboradores_id_fk" FOREIGN KEY ("substituido_assinatura") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_id_substituido_colaboradores_id_fk" FOREIGN KEY ("id_substituido") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_substituido_assinatura_colaboradores_id_fk" FOREIGN KEY ("substituido_assinatura") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "respostas_discordancia" ADD CONSTRAINT "respostas_discordancia_id_substituido_colaboradores_id_fk" FOREIGN KEY ("id_substituido") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tarefas" ADD CONSTRAINT "tarefas_id_substituido_colaboradores_id_fk" FOREIGN KEY ("id_substituido") REFERENCES "public"."colaboradores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_matricula" UNIQUE("matricula");--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_id_externo" UNIQUE("id_externo");--> statement-breakpoint
 ALTER TABLE "colaboradores" ADD CONSTRAINT "colaboradores_nome_registrado_check" CHECK ("colaboradores"."nome_registrado" <> '');--> statement-breakpoint

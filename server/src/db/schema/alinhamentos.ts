@@ -13,6 +13,8 @@ export const alinhamentos = pgTable(
     id_autor: integer()
       .notNull()
       .references(() => colaboradores.id),
+    /** The leader for whom the author acted as a substitute (SUBST-05). */
+    id_substituido: integer().references(() => colaboradores.id),
     observacao: text().notNull(),
     criado_em: createdAt(),
   },

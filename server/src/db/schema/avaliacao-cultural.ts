@@ -61,6 +61,8 @@ export const avaliacoesCulturais = pgTable(
     /** The cultural average ÷ 100; the transaction that writes the answers updates it. */
     nota: numeric({ precision: 5, scale: 4, mode: 'number' }),
     assinada_por: integer().references(() => colaboradores.id),
+    /** The leader for whom the signer acted as a substitute (SUBST-05). */
+    substituido_assinatura: integer().references(() => colaboradores.id),
     assinada_em: instant(),
   },
   (t) => [

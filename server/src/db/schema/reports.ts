@@ -31,6 +31,8 @@ export const reports = pgTable(
     ano: smallint().notNull(),
     criado_em: createdAt(),
     assinado_por: integer().references(() => colaboradores.id),
+    /** The leader for whom the signer acted as a substitute (SUBST-05). */
+    substituido_assinatura: integer().references(() => colaboradores.id),
     assinado_em: instant(),
   },
   (t) => [

@@ -92,6 +92,8 @@ export const respostasDiscordancia = pgTable(
     id_autor: integer()
       .notNull()
       .references(() => colaboradores.id),
+    /** The leader for whom the author acted as a substitute (SUBST-05). */
+    id_substituido: integer().references(() => colaboradores.id),
     respondida_em: instant().notNull(),
     /** The later record, of the same kind, person and period; null where the record is upheld. */
     id_corrigido: integer(),

@@ -13,6 +13,8 @@ export const tarefas = pgTable(
     id_autor: integer()
       .notNull()
       .references(() => colaboradores.id),
+    /** The leader for whom the author acted as a substitute (SUBST-05). */
+    id_substituido: integer().references(() => colaboradores.id),
     titulo: text().notNull(),
     deadline: date({ mode: 'string' }),
     feita: boolean().notNull().default(false),

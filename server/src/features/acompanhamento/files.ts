@@ -56,6 +56,7 @@ export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet =>
       { titulo: 'Assinado', tipo: 'texto', of: ({ assinado }) => yes(assinado) },
       { titulo: 'Atrasado', tipo: 'texto', of: ({ atrasado }) => yes(atrasado) },
       { titulo: 'Ciência', tipo: 'texto', of: ({ ciencia }) => (ciencia === null ? null : stated[ciencia]) },
+      { titulo: 'Substituto', tipo: 'texto', of: ({ substituto }) => substituto },
     ],
     atOnce(people),
   );

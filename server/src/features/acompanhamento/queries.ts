@@ -41,7 +41,7 @@ interface OverviewRow {
   anos: GrupoRow[];
   empresas: GrupoRow[];
   setores: GrupoRow[];
-  lideres: Pick<LiderAcompanhado, 'id' | 'nome' | 'afastamento'>[];
+  lideres: Pick<LiderAcompanhado, 'id' | 'nome' | 'afastamento' | 'substituto'>[];
   todas: { id: number; nome: string }[];
   todos: string[];
   ciencia: Partial<Acompanhamento['ciencia']> | null;
@@ -115,7 +115,8 @@ export async function countCells(
         )} as empresas,
         ${groupsBy(sql`''`, sql`setor`, sql`${now} group by setor`)} as setores,
         (select coalesce(json_agg(json_build_object(
-            'id', c.id, 'nome', c.nome, 'afastamento', ${awayOn(sql`c.id`, sql`${today}::date`)})), '[]') from colaboradores c
+            'id', c.id, 'nome', c.nome, 'afastamento', ${awayOn(sql`c.id`, sql`${today}::date`)},
+            'substituto', (select n.nome from substitutos s join colaboradores n on n.id = s.id where s.lider = c.id))), '[]') from colaboradores c
           where c.id in (select lider from pessoas)) as lideres,
         (select coalesce(json_agg(json_build_object('id', m.id, 'nome', m.nome)), '[]') from empresas m where m.id in (
           select ce.id_empresa from gente g join colaborador_empresas ce on ce.id_colaborador = g.id)) as todas,
@@ -160,6 +161,7 @@ export async function countCells(
           nome: one.nome,
           ...numerosOf(one),
           afastamento: one.afastamento,
+          substituto: one.substituto,
           periodos: Array.from({ length: begun }, (_, at) => numerosOf(one.periodos[at] ?? noNumbers)),
         }),
       ),
@@ -188,6 +190,7 @@ function leadersOf(
     chave,
     nome: people.get(chave)?.nome ?? '',
     afastamento: people.get(chave)?.afastamento ?? null,
+    substituto: people.get(chave)?.substituto ?? null,
     periodos,
   }));
 }
@@ -232,6 +235,7 @@ export async function listCells(
         limit ${sql.raw(String(most + 1))}
       )
       select t.total, a.id, c.nome, c.foto_perfil, c.setor, l.id as id_lider, l.nome as nome_lider,
+        (select s.nome from colaboradores s where s.id = nullif(a.devedor, a.lider)) as substituto,
         a.feito, a.assinado, a.atrasado, ${ciencia} as ciencia, ${awayOn(sql`c.id`, sql`${today}::date`)} as afastamento,
         ${led ? ledBy(sql`a.id`, period) : sql`null`} as liderado_por
       from (select count(*)::integer as total from achados) t
@@ -250,6 +254,7 @@ export async function listCells(
       foto_perfil: one.foto_perfil,
       setor: one.setor,
       lider: { id: one.id_lider, nome: one.nome_lider },
+      substituto: one.substituto,
       feito: one.feito,
       assinado: one.assinado,
       atrasado: one.atrasado,

@@ -135,6 +135,7 @@ describe('the numbers', () => {
         ciencia: null,
         liderado_por: null,
         afastamento: null,
+        substituto: null,
         pode_avaliar: true,
       },
     ]);
@@ -246,8 +247,8 @@ describe('what people stated', () => {
     const query = { ...october, de: 'pessoas', estado: 'discordaram' };
     const { text } = await (await t.signedIn(lia)).call(exportAcompanhamentoCsv, { query });
     expect(text.split('\r\n').slice(1)).toEqual([
-      "'=Davi;TI;Leo;Sim;Sim;Não;Discordou",
-      'Bia;;Lia;Sim;Sim;Não;Discordou',
+      "'=Davi;TI;Leo;Sim;Sim;Não;Discordou;",
+      'Bia;;Lia;Sim;Sim;Não;Discordou;',
       '',
     ]);
   });
@@ -403,9 +404,9 @@ describe('exports', () => {
     );
     expect(await text(rita, { ...october, de: 'pessoas', estado: 'faltam', setor: 'TI' })).toBe(
       [
-        '\ufeffPessoa;Setor;Líder;Feito;Assinado;Atrasado;Ciência',
-        "'=Davi;TI;Leo;Não;Não;Não;",
-        'Leo;TI;Lia;Não;Não;Não;',
+        '\ufeffPessoa;Setor;Líder;Feito;Assinado;Atrasado;Ciência;Substituto',
+        "'=Davi;TI;Leo;Não;Não;Não;;",
+        'Leo;TI;Lia;Não;Não;Não;;',
         '',
       ].join('\r\n'),
     );

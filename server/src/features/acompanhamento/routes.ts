@@ -8,18 +8,14 @@ import {
   pessoasPorPagina,
   readAcompanhamento,
 } from '@alinha/contract/acompanhamento';
-import { fileOf } from '../../exports.ts';
-import { type Context, type Routes, serve } from '../../http/serve.ts';
+import { streamExport } from '../../exports.ts';
+import { type Routes, serve } from '../../http/serve.ts';
 import { checkPeriodo } from '../../periods.ts';
-import { busy, createQueue, takePlace } from '../../queue.ts';
-import { csvOf, type Sheet, xlsxOf } from '../../sheet.ts';
+import { csvOf, xlsxOf } from '../../sheet.ts';
 import { findSending } from '../lembretes/index.ts';
 import * as acts from './acts.ts';
 import { listDiscordancias as readDiscordancias } from './discordancias.ts';
 import { countCells, listCells, type Moment } from './queries.ts';
-
-/** Exports run one at a time, and at most one for each person, because each reads the data of the whole company. */
-const exportQueue = createQueue(4, busy.exportacao);
 
 export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
   getAcompanhamento: serve(getAcompanhamento, async ({ db, actor, query, now, today }) => ({
@@ -37,12 +33,16 @@ export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
 
   listDiscordancias: serve(listDiscordancias, ({ db, actor, query }) => readDiscordancias(db, actor, query)),
 
-  exportAcompanhamentoCsv: serve(exportAcompanhamentoCsv, async (work) =>
-    fileOf(csvOf(await exportInTurn(work))),
+  exportAcompanhamentoCsv: serve(exportAcompanhamentoCsv, (work) =>
+    streamExport(work, async () =>
+      csvOf(await acts.exportSheet(work, work.query, momentOf(work.query, work.today))),
+    ),
   ),
 
-  exportAcompanhamentoXlsx: serve(exportAcompanhamentoXlsx, async (work) =>
-    fileOf(xlsxOf(await exportInTurn(work))),
+  exportAcompanhamentoXlsx: serve(exportAcompanhamentoXlsx, (work) =>
+    streamExport(work, async () =>
+      xlsxOf(await acts.exportSheet(work, work.query, momentOf(work.query, work.today))),
+    ),
   ),
 
   lembrarDevedores: serve(lembrarDevedores, (work) =>
@@ -56,13 +56,3 @@ const momentOf = (wanted: Parameters<typeof checkPeriodo>[0], today: string): Mo
   begun: checkPeriodo(wanted, today),
   today,
 });
-
-/** Reads the exported sheet when it is the call's turn in the queue. */
-async function exportInTurn(
-  work: Context<typeof exportAcompanhamentoCsv | typeof exportAcompanhamentoXlsx>,
-): Promise<Sheet> {
-  const { actor, query, today, onEnd } = work;
-  const moment = momentOf(query, today);
-  await takePlace(exportQueue, actor.id, onEnd);
-  return acts.exportSheet(work, query, moment);
-}

@@ -1,14 +1,19 @@
 import type { Alinhamento } from '@alinha/contract/alinhamento';
-import type { ActorWork } from '../../people/work.ts';
+import { substituidoOf } from '../../people/relation.ts';
+import type { TargetWork } from '../../people/work.ts';
 import { insertAlinhamento } from './queries.ts';
 
 export async function createAlinhamento(
-  { db, now, actor, audit }: ActorWork<'createAlinhamento'>,
-  idColaborador: number,
+  { db, now, actor, target, audit }: TargetWork<'createAlinhamento'>,
   observacao: string,
 ): Promise<Alinhamento> {
-  const values = { id_colaborador: idColaborador, id_autor: actor.id, observacao, criado_em: now };
-  const id = await insertAlinhamento(db, values);
-  audit({ dados: { alinhamentoId: id } });
-  return { id, observacao, created_at: now.toISOString(), autor: actor.nome };
+  const made = await insertAlinhamento(db, {
+    id_colaborador: target.id,
+    id_autor: actor.id,
+    id_substituido: substituidoOf(target),
+    observacao,
+    criado_em: now,
+  });
+  audit({ dados: { alinhamentoId: made.id } });
+  return made;
 }

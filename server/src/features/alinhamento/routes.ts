@@ -9,7 +9,5 @@ export const alinhamentoRoutes: Routes<'alinhamento'> = {
     data: (await readAlinhamento(db, target.id, target.substituicao?.desde)) ?? null,
   })),
 
-  createAlinhamento: serve(createAlinhamento, (work) =>
-    acts.createAlinhamento(work, work.target.id, work.body.observacao),
-  ),
+  createAlinhamento: serve(createAlinhamento, (work) => acts.createAlinhamento(work, work.body.observacao)),
 };

@@ -22,6 +22,7 @@ import {
   nomesEmAnalise,
   prazosEmPalavras,
 } from '@alinha/rules/solicitacoes';
+import { emSubstituicaoA } from '@alinha/rules/substituicoes';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -149,13 +150,19 @@ type FichaChange = NonNullable<DadosDe<'editFicha'>['mudancas']>[number];
 const ofMudanca = (mudanca: FichaChange) => {
   if (!mudanca?.campo) return undefined;
   const { campo, antes, depois } = mudanca;
-  const textOf = (value: Texto) => (campo === 'data_admissao' && value ? formatDay(value) : value);
+  const textOf = (value: Texto) => (campo?.startsWith('data_') && value ? formatDay(value) : value);
   return `${camposDaFicha[campo]}: ${change(textOf(antes), textOf(depois)) ?? nothing}`;
 };
 
 const ofPlanilha: Detail<DadosDe<'exportPlanilhaCsv'>> = ({ de, ano, periodo }) =>
   de &&
   joined([nomesDasPlanilhas[de], de === 'report' ? monthOf(periodo, ano) : quarterOf(periodo, ano)], ', ');
+
+const ofDossie: Detail<DadosDe<'exportDossie'>> = ({ registros, ...dados }, find, row) =>
+  joined([
+    ofPlanilha(dados, find, row),
+    registros != null && counted(registros, 'registro assinado', 'registros assinados'),
+  ]);
 
 const ofFilters: Detail<DadosDe<'listAuditoria'>> = (
   { pessoa, ator, grupo, ato, de, ate, antes, depois },
@@ -306,6 +313,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   notifyAtingidos: ({ avisados }) => counted(avisados?.length ?? 0, 'pessoa', 'pessoas'),
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
+  exportDossie: ofDossie,
   exportPlanilhaCsv: ofPlanilha,
   exportPlanilhaXlsx: ofPlanilha,
   saveEncarregados: sides(ofEncarregados),
@@ -349,7 +357,7 @@ const recusada = 'Recusado';
 function detailOf({ acao, dados }: KeptRow, find: Find): string | null {
   const lider = find('pessoas', valuesIn({ substituido: person }, dados).substituido);
   const what = dados.recusada === true ? recusada : isAto(acao) && describeDetails(acao, dados, find);
-  return joined([what, lider && `em substituição a ${lider}`], ', ') || null;
+  return joined([what, lider && `${emSubstituicaoA} ${lider}`], ', ') || null;
 }
 
 const largestId = 2_147_483_647;

@@ -14,8 +14,8 @@ import { todayIn } from '@alinha/rules/dates';
 import { isChanged } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import { takeTurns } from '../../people/relation.ts';
-import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
+import { substituidoOf, takeTurns } from '../../people/relation.ts';
+import type { CheckVersion, TargetWork, Work } from '../../people/work.ts';
 import { checkYear } from '../../periods.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { sealSigned } from '../selos/index.ts';
@@ -43,18 +43,17 @@ interface AvaliacaoId {
 
 /**
  * Creates an evaluation of a collaborator for a quarter; a quarter may have several.
- * @param of the collaborator, and the leader for whom the author acts as a substitute
  * @param conhecidas how many evaluations of the quarter the author knew of, if they said so
  * @throws {Refusal} invalid for a year out of range, and where the answers are not those of the questions asked today;
  * conflict where the quarter has more evaluations than the author knew of
  */
 export async function createAvaliacaoCultural(
-  { db, now, actor, audit }: ActorWork<'createAvaliacaoCultural'>,
-  { id: idColaborador, substituido }: { id: number; substituido: number | null },
+  { db, now, actor, target, audit }: TargetWork<'createAvaliacaoCultural'>,
   { trimestre, ano, respostas }: NewAvaliacao,
   conhecidas: number | undefined,
 ): Promise<number> {
   checkYear(ano, todayIn(now));
+  const { id: idColaborador } = target;
   const temas = await listTemas(db);
   const answers = answersOnce(temas, respostas);
   await takeTurns(db, idColaborador);
@@ -64,7 +63,7 @@ export async function createAvaliacaoCultural(
   const avaliacao = {
     id_colaborador: idColaborador,
     id_avaliador: actor.id,
-    id_substituido: substituido,
+    id_substituido: substituidoOf(target),
     trimestre,
     ano,
     nota: notaOfAnswers(temas, answers),
@@ -104,13 +103,17 @@ export async function editAvaliacaoResposta(
  * @throws {Refusal} notFound; conflict where the evaluation is signed already, or the actor has not accepted the term
  */
 export async function signAvaliacaoCultural(
-  work: ActorWork<'signAvaliacaoCultural'> & { config: Config },
+  work: TargetWork<'signAvaliacaoCultural'> & { config: Config },
   of: AvaliacaoId,
 ): Promise<AvaliacaoCultural> {
-  const { db, now, actor, audit } = work;
+  const { db, now, actor, target, audit } = work;
   const { trimestre, ano } = await lockUnsigned(db, of, 'Avaliação já assinada.');
   const assinatura = await requireSignature(db, actor);
-  await storeSignature(db, of.idAvaliacao, actor.id, now);
+  await storeSignature(db, of.idAvaliacao, {
+    assinada_por: actor.id,
+    substituido_assinatura: substituidoOf(target),
+    assinada_em: now,
+  });
   const selo = await sealSigned(work, 'avaliacao', of.idAvaliacao, assinatura);
   audit({ dados: { trimestre, ano, selo } });
   return requireAvaliacao(db, of);

@@ -15,7 +15,7 @@ import {
   temas,
 } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
-import { authorInWords } from '../../people/substituto.ts';
+import { inWords } from '../../people/substituto.ts';
 import { sealColumn } from '../selos/index.ts';
 
 /** The questions asked today by theme, in order; a theme without one is left out. */
@@ -104,8 +104,10 @@ async function selectAvaliacoes(
       ano: avaliacoesCulturais.ano,
       criada_em: avaliacoesCulturais.criada_em,
       assinada_em: avaliacoesCulturais.assinada_em,
-      assinada_por: signatario.nome,
-      avaliador: authorInWords(avaliador.nome, avaliacoesCulturais.id_substituido),
+      assinada_por: sql<
+        string | null
+      >`${inWords(signatario.nome, avaliacoesCulturais.substituido_assinatura)}`,
+      avaliador: inWords(avaliador.nome, avaliacoesCulturais.id_substituido),
       nota: avaliacoesCulturais.nota,
       liderado_por: lideradoPor,
       selo: sealColumn('avaliacao', sql`${avaliacoesCulturais.id}`),
@@ -204,11 +206,15 @@ export async function updateResposta(
     .where(eq(avaliacoesCulturais.id, avaliacaoId));
 }
 
-export async function storeSignature(db: Db, id: number, assinadaPor: number, now: Date): Promise<void> {
-  await db
-    .update(avaliacoesCulturais)
-    .set({ assinada_por: assinadaPor, assinada_em: now })
-    .where(eq(avaliacoesCulturais.id, id));
+export async function storeSignature(
+  db: Db,
+  id: number,
+  signature: Pick<
+    typeof avaliacoesCulturais.$inferInsert,
+    'assinada_por' | 'substituido_assinatura' | 'assinada_em'
+  >,
+): Promise<void> {
+  await db.update(avaliacoesCulturais).set(signature).where(eq(avaliacoesCulturais.id, id));
 }
 
 export async function removeAvaliacao(db: Db, id: number): Promise<void> {

@@ -14,10 +14,9 @@ export const avaliacaoCulturalRoutes: Routes<'avaliacaoCultural'> = {
   listTemasPerguntas: serve(listTemasPerguntas, async ({ db }) => listTemas(db)),
 
   createAvaliacaoCultural: serve(createAvaliacaoCultural, async (work) => {
-    const { target, body, headers } = work;
-    const of = { id: target.id, substituido: target.substituicao?.id_lider ?? null };
+    const { body, headers } = work;
     const conhecidas = headers['registros-conhecidos'];
-    const id = await acts.createAvaliacaoCultural(work, of, body, conhecidas);
+    const id = await acts.createAvaliacaoCultural(work, body, conhecidas);
     return { id };
   }),
 

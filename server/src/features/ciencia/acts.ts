@@ -52,33 +52,46 @@ export async function listCiencias(reading: Reading, one?: RegistroId): Promise<
   const { db, actor, target, today } = reading;
   const [rows, answers] = await Promise.all([
     readCiencias(db, target.id, { one, desde: target.substituicao?.desde }),
-    mayAnswer({ db, actor, target, today }),
+    findAnswerer({ db, actor, target, today }),
   ]);
-  return rows.map((row) => shownTo(row, { actor, target, answers, today }));
+  return rows.map((row) => shownTo(row, { actor, target, answers: answers !== undefined, today }));
 }
 
 /**
  * Whether the actor is who answers the person's disagreements: who owes their records, or stands in for that leader (SUBST-04), or,
  * where nobody does, HR (CIE-05). Nobody owes those of somebody deactivated.
+ * @returns the leader for whom they would answer, null where for themselves; undefined where they do not answer
  */
-async function mayAnswer({ db, actor, target, today }: Reading): Promise<boolean> {
-  if (!isPermitted('answer', actor, target.relation)) return false;
+async function findAnswerer({
+  db,
+  actor,
+  target,
+  today,
+}: Reading): Promise<{ substituido: number | null } | undefined> {
+  if (!isPermitted('answer', actor, target.relation)) return undefined;
   const ower = await findOwer(db, target.id);
-  if (ower === undefined) return actor.is_rh;
-  return ower === actor.id || standsInFor(db, { actor: actor.id, lider: ower, today });
+  if (ower === actor.id || (ower === undefined && actor.is_rh)) return { substituido: null };
+  const standsIn = ower !== undefined && (await standsInFor(db, { actor: actor.id, lider: ower, today }));
+  return standsIn ? { substituido: ower } : undefined;
 }
+
+/** Whether nothing was stated about a record until its deadline, nor was it delivered. */
+export const isLate = (
+  { manifestacao, entrega, prazo }: Pick<CienciaRow, 'manifestacao' | 'entrega' | 'prazo'>,
+  today: string,
+): boolean => manifestacao === null && entrega === null && prazo !== null && prazo < today;
 
 function shownTo(
   row: CienciaRow,
   { actor, target, answers, today }: Omit<Reading, 'db'> & { answers: boolean },
 ): Ciencia {
-  const { manifestacao, entrega, prazo, corrigiveis } = row;
+  const { manifestacao, entrega, corrigiveis } = row;
   const own = target.ativo && isPermitted('state', actor, target.relation);
   const isOpen = manifestacao !== null && !manifestacao.concorda && manifestacao.resposta === null;
   const responder = answers && isOpen;
   return {
     ...row,
-    vencida: manifestacao === null && entrega === null && prazo !== null && prazo < today,
+    vencida: isLate(row, today),
     pode: {
       manifestar: own && manifestacao === null,
       responder,
@@ -131,7 +144,8 @@ export async function createResposta(
   const assinatura = await requireSignature(db, actor);
   await lockSigned(db, of, 'Este registro ainda não foi assinado.');
   const manifestacao = await findManifestacao(db, of.registro, of.idRegistro);
-  if (!(await mayAnswer(work))) {
+  const answerer = await findAnswerer(work);
+  if (answerer === undefined) {
     throw forbidden('Quem responde é quem deve os registros desta pessoa ou, se não houver ninguém, o RH.');
   }
   if (manifestacao === undefined || manifestacao.concorda) {
@@ -147,12 +161,15 @@ export async function createResposta(
   const id = await insertResposta(db, {
     id_manifestacao: manifestacao.id,
     id_autor: actor.id,
+    id_substituido: answerer.substituido,
     respondida_em: now,
     id_corrigido,
     texto: id_corrigido === null ? texto : null,
   });
   if (id === undefined) throw conflict(jaFeita.resposta);
-  audit({ dados: { id_corrigido, selo: await seal(db, 'resposta', id, assinatura) } });
+  const selo = await seal(db, 'resposta', id, assinatura);
+  const { substituido } = answerer;
+  audit({ dados: { id_corrigido, selo, ...(substituido !== null && { substituido }) } });
   return requireCiencia(work, of);
 }
 

@@ -1,1 +1,2 @@
 export { listCiencias, type Reading } from './acts.ts';
+export { readRegistroNoPdf } from './registroNoPdf.ts';

@@ -7,6 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { entregas, manifestacoes, respostasDiscordancia, ultimasPalavras } from '../../db/schema.ts';
 import { cienciaDeadline, inSaoPaulo, type Records, registros } from '../../people/owed.ts';
+import { inWords } from '../../people/substituto.ts';
 import { sealColumn } from '../selos/index.ts';
 
 const signed = ({ tipo, table, period, made, signed }: Records, person: SQL) => sql`
@@ -39,7 +40,7 @@ export function readCiencias(
           'feita_em', ${isoText(sql`m.feita_em`)}, 'concorda', m.concorda, 'texto', m.texto, 'atrasada', coalesce(${late}, false),
           'selo', ${sealColumn('manifestacao', sql`m.id`)},
           'resposta', case when r.id_manifestacao is not null then json_build_object(
-            'autor', ra.nome, 'respondida_em', ${isoText(sql`r.respondida_em`)}, 'texto', r.texto, 'id_corrigido', r.id_corrigido,
+            'autor', ${inWords(sql`ra.nome`, sql`r.id_substituido`)}, 'respondida_em', ${isoText(sql`r.respondida_em`)}, 'texto', r.texto, 'id_corrigido', r.id_corrigido,
             'selo', ${sealColumn('resposta', sql`m.id`)}) end,
           'ultima_palavra', case when u.id_manifestacao is not null then json_build_object(
             'escrita_em', ${isoText(sql`u.escrita_em`)}, 'texto', u.texto, 'selo', ${sealColumn('ultima_palavra', sql`m.id`)}) end

@@ -2,6 +2,7 @@ import type { ColaboradorDoPainel, listPessoas as listCall } from '@alinha/contr
 import type { AnswerOf, QueryOf } from '@alinha/contract/core';
 import { departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { isPermitted, permissionsOn } from '@alinha/rules/access';
+import { dueSince } from '@alinha/rules/substituicoes';
 import { changeOf, visitByToken, visitOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
@@ -37,7 +38,8 @@ export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'
     return { ...colaborador, restrito: true as const, permissoes };
   }
   const situacao = target.ativo ? {} : { desativado: true as const };
-  const summary = { ...colaborador, ...situacao, restrito: false as const, permissoes };
+  const devido_desde = dueSince(colaborador.devido_desde, target.substituicao?.desde);
+  const summary = { ...colaborador, ...situacao, devido_desde, restrito: false as const, permissoes };
   if (!isPermitted('observe', actor, target.relation)) return summary;
   audit({ dados: { observacoes: true }, visita: visitOf(actor.id, target.id, now) });
   return { ...summary, ...byDepartment(await listObservacoesOn(db, target.id)) };

@@ -37,12 +37,14 @@ export async function deactivateLeavers({ db, clock, log }: Needs, signal?: Abor
     const id = await nextLeaver(db, after, today);
     if (id === undefined) return;
     // The last of HR stays, and everybody else still leaves.
-    await db
-      .transaction((tx) => leave(tx, id, clock()))
-      .catch((err) => log.error({ err }, 'a departure failed'));
+    await deactivateLeaver(db, id, clock()).catch((err) => log.error({ err }, 'a departure failed'));
     after = id;
   }
 }
+
+/** Deactivates a person whose date of departure has come; nobody else. */
+export const deactivateLeaver = (db: Db, id: number, now: Date): Promise<void> =>
+  db.transaction((tx) => leave(tx, id, now));
 
 async function leave(tx: Db, id: number, now: Date): Promise<void> {
   await waitLong(tx);

@@ -1,6 +1,7 @@
 import type { editFicha as editCall, Ficha } from '@alinha/contract/colaboradores';
 import type { BodyOf } from '@alinha/contract/core';
 import type { Ato } from '@alinha/rules/auditoria';
+import { todayIn } from '@alinha/rules/dates';
 import { sql } from 'drizzle-orm';
 import { isChanged } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
@@ -70,7 +71,8 @@ export async function proofOf(
 /**
  * Edits a person's record; omitted fields stay as they are.
  * @throws {Refusal} forbidden where the actor is no longer HR, or changes their own title; invalid for a manager or a place
- * that does not fit; conflict where the address is taken, or nobody of HR would be left
+ * that does not fit, or a departure of the actor that has come; conflict where address or matrícula are taken, or nobody of HR would
+ * be left
  */
 export async function editFicha(
   work: FichaWork<'editFicha'>,
@@ -84,11 +86,14 @@ export async function editFicha(
   await stillMay(db, actor, 'rh');
   const before = await readFicha(db, actor, id, now);
   checkVersion(before);
+  if (id === actor.id && hasCome(body, now)) {
+    throw invalidField('data_demissao', 'Você não pode desativar a si mesmo(a).');
+  }
   await movePerson(db, before, body.id_superior);
   await placePerson(db, before, body.empresas);
   const { id_superior, empresas, email, nome = before.nome, ...fields } = body;
   const registered = withRegisteredName(sql`colaboradores`, sql`${nome}`);
-  await storePerson(db, id, { ...registered, ...emptied(fields) });
+  await storePerson(db, id, { ...registered, ...emptied(fields) }).catch(throwForField);
   const moves = email !== undefined && email !== before.email;
   const by = { por: actor.nome, keep: ownSession(actor, id) };
   const descartado = moves ? await changeAddress(work, by, before, email, proof) : undefined;
@@ -98,6 +103,10 @@ export async function editFicha(
   audit({ dados: { mudancas, ...(descartado && { descartado }) }, mudou: mudancas.length > 0 });
   return after;
 }
+
+/** Whether a correction gives a date of departure that has come: the person is deactivated then (`demissoes.ts`). */
+export const hasCome = ({ data_demissao: day }: Pick<BodyOf<typeof editCall>, 'data_demissao'>, now: Date) =>
+  day != null && day <= todayIn(now);
 
 /** Prepares a new temporary password. @throws {Refusal} invalid where the person's address is of no allowed domain */
 export async function prepareInvitation(
@@ -227,17 +236,33 @@ export async function changeAddress(
   return unverified?.id;
 }
 
-/** Reports a taken address as an error of its field. @throws {Refusal} conflict; any other error unchanged */
+/** The fields of which no two people have the same, by their constraints. */
+const uniqueFields: Record<string, string> = {
+  colaboradores_email: 'email',
+  colaboradores_matricula: 'matricula',
+};
+
+/** Reports a taken address or matrícula as an error of its field. @throws {Refusal} conflict; any other error unchanged */
 function throwForField(error: unknown): never {
   const duplicate = duplicateIn(error);
-  if (duplicate?.constraint !== 'colaboradores_email') throw error;
+  const field = uniqueFields[duplicate?.constraint ?? ''];
+  if (duplicate === undefined || field === undefined) throw error;
   throw new Refusal('conflict', duplicate.message, {
-    campos: { email: duplicate.message },
+    campos: { [field]: duplicate.message },
     scimType: 'uniqueness',
   });
 }
 
-const plainFields = ['nome', 'email', 'setor', 'time', 'funcao', 'data_admissao'] as const;
+const plainFields = [
+  'nome',
+  'email',
+  'setor',
+  'time',
+  'funcao',
+  'matricula',
+  'data_admissao',
+  'data_demissao',
+] as const;
 
 /** The fields that an edit changed, with current names. */
 export function changesOf(before: Ficha, after: Ficha): Ficha['historico'][number]['mudancas'] {

@@ -63,15 +63,15 @@ export async function readFicha(
     .leftJoin(superior, eq(superior.id, colaboradores.id_superior))
     .where(eq(colaboradores.id, id));
   const { pessoa, fator, provedor, ...row } = only(found);
-  const { nome, nome_registrado, email, email_confirmado, ativo, setor, time, funcao, data_admissao } =
-    pessoa;
+  const { nome, nome_registrado, email, email_confirmado, ativo, setor, time, funcao } = pessoa;
+  const { matricula, data_admissao, data_demissao } = pessoa;
   const { senha_hash, senha_temporaria, senha_expira_em: until } = pessoa;
   const invited = until !== null && until > now ? 'convidado' : 'vencido';
   return {
     ...row,
     nome: nome_registrado ?? nome,
     nome_social: nome_registrado === null ? null : nome,
-    ...{ id, email, email_confirmado, ativo, setor, time, funcao, data_admissao },
+    ...{ id, email, email_confirmado, ativo, setor, time, funcao, matricula, data_admissao, data_demissao },
     criado_em: pessoa.criado_em.toISOString(),
     afastamentos: await listAfastamentosOf(db, id),
     acesso: senha_hash === null ? (provedor ? 'provedor' : 'nenhum') : senha_temporaria ? invited : 'proprio',

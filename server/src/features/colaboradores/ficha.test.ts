@@ -7,6 +7,7 @@ import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
 import { colaboradores, emails, pessoas } from '../../db/schema.ts';
+import { deactivateLeavers } from './demissoes.ts';
 
 const t = testApp();
 
@@ -43,7 +44,9 @@ test('HR corrects a person whole, a field left out is kept, and the history tell
     nome: 'Ana Souza',
     setor: 'Vendas',
     time: '',
+    matricula: ' 00012 ',
     data_admissao: '2020-02-29',
+    data_demissao: '2027-01-31',
     id_superior: null,
     empresas: [
       { id_empresa: boreal.id, id_cargo: chefe.id },
@@ -55,7 +58,9 @@ test('HR corrects a person whole, a field left out is kept, and the history tell
     email: ana.email,
     setor: 'Vendas',
     time: null,
+    matricula: '00012',
     data_admissao: '2020-02-29',
+    data_demissao: '2027-01-31',
     superior: null,
     empresas: [
       { nome: 'Boreal', cargoNome: 'Chefe' },
@@ -73,7 +78,9 @@ test('HR corrects a person whole, a field left out is kept, and the history tell
   expect(historico[1]?.mudancas).toEqual([
     { campo: 'nome', antes: 'Ana', depois: 'Ana Souza' },
     { campo: 'setor', antes: null, depois: 'Vendas' },
+    { campo: 'matricula', antes: null, depois: '00012' },
     { campo: 'data_admissao', antes: null, depois: '2020-02-29' },
+    { campo: 'data_demissao', antes: null, depois: '2027-01-31' },
     { campo: 'gestor', antes: 'Gestor', depois: null },
     { campo: 'empresas', antes: null, depois: 'Chefe (Boreal), sem cargo (Aurora)' },
   ]);
@@ -181,4 +188,51 @@ test('HR ends the sessions of somebody, and of oneself all but the one at hand (
   expect((await asAna.call(getFicha, { params: { id: ana.id } })).status).toBe(401);
   expect((await asRita.call(endSessoes, { params: { id: rita.id } })).body.sessoes).toHaveLength(1);
   expect((await read(ana)).historico[0]).toMatchObject({ acao: 'endSessoes', por: 'Rita', mudancas: [] });
+});
+
+test('a matrícula that somebody else has is refused at its field, also of two at once; an empty one is none (IO-02 USE-41)', async () => {
+  expect((await correct(gestor, { matricula: '77' })).status).toBe(200);
+  const refused = await correct(ana, { nome: 'Outra', matricula: '77' });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { campos: { matricula: 'Já há uma pessoa com esta matrícula.' } },
+  ]);
+  expect(await read(ana)).toMatchObject({ nome: 'Ana', matricula: null });
+  const both = await Promise.all([ana, rita].map((pessoa) => correct(pessoa, { matricula: '88' })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await correct(gestor, { matricula: '' })).body.matricula).toBe(null);
+  expect((await correct(gestor, { matricula: 'x'.repeat(101) })).status).toBe(400);
+});
+
+test('a date of departure to come deactivates on its day, one that has come at once, and never whoever gives it (IO-04)', async () => {
+  const worker = () =>
+    deactivateLeavers({
+      db: t.database.db,
+      clock: () => t.now,
+      log: { error: (given: unknown) => expect.fail(String(given)) },
+    });
+  const asGestor = await t.signedIn(gestor);
+  expect((await correct(gestor, { data_demissao: '2026-11-19' })).body.data_demissao).toBe('2026-11-19');
+  await worker();
+  expect((await read(gestor)).ativo).toBe(true);
+  t.now = new Date('2026-11-19T15:00:00Z');
+  await worker();
+  expect((await asGestor.call(getFicha, { params: { id: gestor.id } })).status).toBe(401);
+  asRita = await t.signedIn(rita);
+  expect(await read(gestor)).toMatchObject({ ativo: false, data_demissao: '2026-11-19' });
+  expect((await read(ana)).superior).toBe(null);
+
+  expect((await correct(ana, { data_demissao: '2026-11-10' })).status).toBe(200);
+  const { ativo, data_demissao, historico } = await read(ana);
+  expect([ativo, data_demissao]).toEqual([false, '2026-11-10']);
+  expect(historico.map(({ acao, por }) => [acao, por])).toEqual([
+    ['demissao', null],
+    ['editFicha', 'Rita'],
+  ]);
+  const own = await correct(rita, { data_demissao: '2026-11-19' });
+  expect([own.status, own.body.campos]).toEqual([
+    400,
+    { data_demissao: 'Você não pode desativar a si mesmo(a).' },
+  ]);
+  expect((await correct(rita, { data_demissao: '2026-11-20' })).status).toBe(200);
 });

@@ -16,6 +16,7 @@ import { type Routes, serve } from '../../http/serve.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import { invalidField } from '../../refusals.ts';
 import * as acts from './acts.ts';
+import { deactivateLeaver } from './demissoes.ts';
 import * as ficha from './ficha.acts.ts';
 import { readFicha } from './ficha.queries.ts';
 import { searchPage } from './painel.queries.ts';
@@ -58,7 +59,12 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
   editFicha: serve(
     editFicha,
     (work) => ficha.prepareAddress(work, work.target.id, work.body.email),
-    (work) => ficha.editFicha(work, work.target.id, work.body, work.before, work.checkVersion),
+    (work) => {
+      const { target, body, now } = work;
+      // The correction is of somebody active; the departure is an act of its own, as on any later day.
+      if (ficha.hasCome(body, now)) work.afterCommit((db) => deactivateLeaver(db, target.id, work.clock()));
+      return ficha.editFicha(work, target.id, body, work.before, work.checkVersion);
+    },
   ),
 
   inviteColaborador: serve(

@@ -5,11 +5,13 @@ import { ZipFile } from 'yazl';
 import type { Db } from '../../db/open.ts';
 import { nameOfPhoto } from '../../photos/inUse.ts';
 import type { PhotoStore } from '../../photos/store.ts';
+import { drawerOf } from '../../thread.ts';
 import { cabecalhoOf, type Registro, type Resumo, readRegistros, readResumo } from './conteudo.ts';
-import type { GrupoNoPdf } from './desenho.ts';
+import type { ConteudoDoPdf, GrupoNoPdf } from './desenho.ts';
 import type { Grupo } from './grupo.ts';
 import { grupos } from './grupos/index.ts';
-import { drawInThread } from './thread.ts';
+
+const draw = drawerOf<ConteudoDoPdf>(new URL('./drawing.mjs', import.meta.url));
 
 /** The largest archive, compressed: some hundred times what a person usually has. It bounds memory where it is made and served. */
 const maxBytes = 32 * 1024 * 1024;
@@ -51,7 +53,7 @@ export async function makeArquivo(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const pdf = await drawInThread({ resumo, grupos: drawn });
+  const pdf = await draw({ resumo, grupos: drawn });
   zip.addBuffer(Buffer.from(pdf), 'dados.pdf', { mtime: now });
   const foto = resumo.pessoa.foto_perfil;
   const photo = foto === null ? undefined : await photos.get(nameOfPhoto(foto));

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
-import { readFont } from '@alinha/rules/pdf/font';
-import { hasEmoji } from '@alinha/rules/pdf/runs';
-import { writer } from '@alinha/rules/pdf/written';
-import pdfmake from 'pdfmake';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Framed } from '@alinha/rules/pdf/frame';
+import type { Content } from 'pdfmake/interfaces';
 import type { Cabecalho, Registro, Resumo } from './conteudo.ts';
 import { textOf } from './palavras.ts';
 
@@ -25,46 +20,8 @@ export interface ConteudoDoPdf {
 /** A longer value has a paragraph of its own. */
 const longest = 70;
 
-/** Draws the copy as somebody reads it: the groups of `dados.json`, with labels and dates in words (LGPD-01). */
-export async function drawCopia(conteudo: ConteudoDoPdf): Promise<Uint8Array> {
-  const emoji = hasEmoji(JSON.stringify(conteudo));
-  const fonts = {
-    normal: loadFont(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'), false),
-    bold: loadFont(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'), false),
-    emoji: emoji
-      ? loadFont(
-          import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
-          true,
-        )
-      : undefined,
-  };
-  for (const [name, font] of Object.entries(fonts))
-    if (font) pdfmake.virtualfs.writeFileSync(name, Buffer.from(font.bytes));
-  pdfmake.setFonts({
-    Inter: { normal: 'normal', bold: 'bold' },
-    ...(emoji && { Emoji: { normal: 'emoji', bold: 'emoji' } }),
-  });
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy(() => false);
-  const written = writer({ inter: fonts.normal, emoji: fonts.emoji });
-  const { footer, content, ...definition } = documentOf(conteudo);
-  return pdfmake
-    .createPdf({
-      ...definition,
-      content: written(content),
-      footer: (page, pages) => written(footer(page, pages)),
-    })
-    .getBuffer();
-}
-
-const loadFont = (address: string, shaping: boolean) =>
-  readFont(new Uint8Array(readFileSync(fileURLToPath(address))).buffer, { shaping });
-
-interface Framed extends Omit<TDocumentDefinitions, 'footer'> {
-  footer: (page: number, pages: number) => Content;
-}
-
-function documentOf({ resumo, grupos }: ConteudoDoPdf): Framed {
+/** The copy as somebody reads it: the groups of `dados.json`, with labels and dates in words (LGPD-01). */
+export function documentOf({ resumo, grupos }: ConteudoDoPdf): Framed {
   const { pessoa, preparada_em } = resumo;
   return {
     pageSize: 'A4',

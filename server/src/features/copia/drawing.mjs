@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { drawCopia } from './desenho.ts';
+import { answerDrawings } from '../../drawing.ts';
+import { documentOf } from './desenho.ts';
 
-// The thread that draws the PDF of one copy.
+// The thread that draws the PDFs of copies.
 
-parentPort.postMessage(await drawCopia(workerData));
+answerDrawings(documentOf);

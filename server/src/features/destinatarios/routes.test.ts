@@ -51,7 +51,8 @@ beforeEach(async () => {
 
 const leave = (pessoa = ana) => asRita.call(deactivateColaborador, { params: { id: pessoa.id } });
 /** The mails queued since the last time. */
-const mailed = () => t.database.db.delete(emails).returning();
+/** The queued mails, in the order of their queueing; rows of a deletion come in the order of their places on disk. */
+const mailed = async () => (await t.database.db.delete(emails).returning()).sort((a, b) => a.id - b.id);
 const enter = (body: object = {}, by = asRita) =>
   by.call(saveDestinatario, {
     body: { pessoa: ana.id, email, tipo: 'declaracao', texto: 'canário-3a', ...body },

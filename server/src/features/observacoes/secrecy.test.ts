@@ -57,7 +57,7 @@ const reach = {
   'higher chain': everywhere,
   rh: everywhere,
 };
-// `access.embedded.test.ts` makes all other calls as everybody, and checks their answers.
+// `access.test.ts` makes all other calls as everybody, and checks their answers.
 describe('an observation', () => {
   test('reaches chain and HR, and nobody else by any reading call (OBS-01)', async () => {
     const { ana, readers } = await company();

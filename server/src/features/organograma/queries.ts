@@ -1,6 +1,7 @@
 import type { ColaboradorNode } from '@alinha/contract/organograma';
 import type { Actor } from '@alinha/rules/access';
 import type { Afastamento } from '@alinha/rules/afastamentos';
+import { dueSince, firstDayOfSubstituto } from '@alinha/rules/substituicoes';
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../cache/cache.ts';
 import { type Cartao, cartoes } from '../../cache/cartao.ts';
@@ -8,9 +9,16 @@ import { type Fields, fieldsOf, nest, objectOf } from '../../cache/json.ts';
 import { emptyYear, registrosDoAno } from '../../cache/registros.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
-
 import { devidoDesdeOf } from '../../people/owed.ts';
-import { type Reader, readsOf, type View, visibleTo, writesOf } from '../../people/view.ts';
+import {
+  lidosOf,
+  type Reader,
+  readsOf,
+  readsRecentOf,
+  type View,
+  visibleTo,
+  writesOf,
+} from '../../people/view.ts';
 
 /** A person's position in the reader's tree. */
 type Standing = Pick<
@@ -42,13 +50,19 @@ const touches = ({ de, ate }: Afastamento, ano: number) =>
  * The tree that the reader sees, as JSON, with its snapshot; siblings are sorted by title level, then name. Reports and
  * evaluations are those of one year; `quadrante` uses the latest evaluation and the active KPI cycles of any year.
  */
-export function readOrganograma(db: Db, actor: Reader, ano: number) {
+export function readOrganograma(db: Db, actor: Reader, { ano, today }: { ano: number; today: string }) {
+  const desde = firstDayOfSubstituto(today);
   const registros = registrosDoAno(ano);
+  const recentes = registrosDoAno(ano, desde);
+  const typeOf = (id: number, view: View) => (readsRecentOf(id, view) ? recentes : registros);
   return cacheOf(db).read(
     actor,
     (view) => [
       [cartoes, view.ids],
-      [registros, view.ids.filter((id) => readsOf(actor, id, view))],
+      ...[registros, recentes].map(
+        (type) =>
+          [type, view.ids.filter((id) => readsOf(actor, id, view) && typeOf(id, view) === type)] as const,
+      ),
     ],
     ({ view, entry, required }) => {
       const led = new Set<number>();
@@ -58,13 +72,15 @@ export function readOrganograma(db: Db, actor: Reader, ano: number) {
         return [
           pessoa,
           empresas,
-          (readsOf(actor, id, view) && entry(registros, id)) || emptyYear,
+          (readsOf(actor, id, view) && entry(typeOf(id, view), id)) || emptyYear,
           fieldsOf({
             ...duesOf(
               actor,
               id,
               {
-                devido_desde: led.has(id) ? devido_desde : null,
+                devido_desde: led.has(id)
+                  ? dueSince(devido_desde, readsRecentOf(id, view) ? desde : undefined)
+                  : null,
                 afastamentos: afastamentos.filter((one) => touches(one, ano)),
               },
               view,
@@ -84,14 +100,14 @@ export async function readDetalhes(
   db: Db,
   actor: Reader,
   id: number,
-  ano: number,
+  { ano, today }: { ano: number; today: string },
 ): Promise<object | undefined> {
   const some = actor.substitui.length > 0 && !actor.is_rh;
   const [place] = await rowsOf<{
     nivel: number;
     tem_subordinados: boolean;
     devido_desde: string | null;
-    lido?: boolean;
+    todos?: boolean | null;
   }>(
     db,
     sql`with recursive ${visibleTo(actor, actor.substitui)},
@@ -102,14 +118,17 @@ export async function readDetalhes(
       )
       select count(*)::int - 1 as nivel, exists (select from visivel where pai = ${id}) as tem_subordinados,
         ${devidoDesdeOf(sql`${id}::integer`)} as devido_desde
-        ${some ? sql`, ${id} in (select id from lidos) as lido` : sql``}
+        ${some ? sql`, (select l.todos from lidos l where l.id = ${id}) as todos` : sql``}
       from caminho`,
   );
   if (place === undefined || place.nivel < 0) return undefined;
-  const view = some ? { lidos: new Set(place.lido ? [id] : []) } : {};
-  const registros = readsOf(actor, id, view) ? (await registrosDoAno(ano).read(db, [id])).get(id) : undefined;
+  const view = some ? { lidos: lidosOf([{ id, todos: place.todos }]) } : {};
+  const desde = readsRecentOf(id, view) ? firstDayOfSubstituto(today) : undefined;
+  const registros = readsOf(actor, id, view)
+    ? (await registrosDoAno(ano, desde).read(db, [id])).get(id)
+    : undefined;
   return readNode(db, id, registros, ({ afastamentos }) => ({
-    ...duesOf(actor, id, { devido_desde: place.devido_desde, afastamentos }, view),
+    ...duesOf(actor, id, { devido_desde: dueSince(place.devido_desde, desde), afastamentos }, view),
     nivel: place.nivel,
     temSubordinados: place.tem_subordinados,
   }));

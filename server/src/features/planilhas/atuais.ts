@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { inSaoPaulo } from '../../people/owed.ts';
 import { averagesOf, titlesOf } from '../../people/percents.ts';
+import { inWords } from '../../people/substituto.ts';
 import { type Field, type Sheet, sheetOf } from '../../sheet.ts';
 import { type DePessoa, dePessoa, pessoaFields, yes } from './pessoa.ts';
 import { idsOf, inBatches, scopeOf } from './queries.ts';
@@ -63,7 +64,7 @@ interface Tarefa {
 const tarefas: Parts<Tarefa> = {
   from: { table: sql`tarefas`, coluna: sql`id_colaborador`, order: sql`x.deadline, x.id` },
   rows: (lote) => sql`with ${lote}
-    select ${dePessoa}, x.titulo, x.deadline::text, x.feita, a.nome as autor,
+    select ${dePessoa}, x.titulo, x.deadline::text, x.feita, ${inWords(sql`a.nome`, sql`x.id_substituido`)} as autor,
       ${inSaoPaulo(sql`x.criada_em`)}::text as criada_em
     from lote l join tarefas x on x.id = l.id join colaboradores c on c.id = x.id_colaborador
     join colaboradores a on a.id = x.id_autor

@@ -8,6 +8,7 @@ import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { registros } from '../../people/owed.ts';
+import { inWords } from '../../people/substituto.ts';
 import { type Field, type Sheet, sheetOf } from '../../sheet.ts';
 import { type DePessoa, dePessoa, pessoaFields, yes } from './pessoa.ts';
 import { idsOf, inBatches, listed, scopeOf } from './queries.ts';
@@ -41,32 +42,28 @@ interface Pergunta {
 }
 
 /** What differs between the kinds: their author, score and answers. */
-const parts: Record<
-  TipoDeRegistro,
-  { autor: SQL; signatario: SQL; nota: SQL; respostas: SQL; perguntas: (ids: SQL) => SQL }
-> = {
-  report: {
-    autor: sql`r.id_autor`,
-    signatario: sql`r.assinado_por`,
-    nota: sql`null::float8`,
-    respostas: sql`select json_object_agg(x.id_pergunta, x.descricao) from report_respostas x where x.id_report = r.id`,
-    perguntas: (ids) => sql`
+const parts: Record<TipoDeRegistro, { autor: SQL; nota: SQL; respostas: SQL; perguntas: (ids: SQL) => SQL }> =
+  {
+    report: {
+      autor: sql`r.id_autor`,
+      nota: sql`null::float8`,
+      respostas: sql`select json_object_agg(x.id_pergunta, x.descricao) from report_respostas x where x.id_report = r.id`,
+      perguntas: (ids) => sql`
       select q.id, q.pergunta, null as tema from report_perguntas q
       where q.id in (select x.id_pergunta from report_respostas x where x.id_report = any(${ids}))
       order by q.ordem, q.id`,
-  },
-  avaliacao: {
-    autor: sql`r.id_avaliador`,
-    signatario: sql`r.assinada_por`,
-    nota: sql`r.nota::float8`,
-    respostas: sql`select json_object_agg(x.id_pergunta, json_build_object('nota', x.nota, 'comentario', x.comentario))
+    },
+    avaliacao: {
+      autor: sql`r.id_avaliador`,
+      nota: sql`r.nota::float8`,
+      respostas: sql`select json_object_agg(x.id_pergunta, json_build_object('nota', x.nota, 'comentario', x.comentario))
       from avaliacao_respostas x where x.id_avaliacao = r.id`,
-    perguntas: (ids) => sql`
+      perguntas: (ids) => sql`
       select q.id, q.pergunta, t.tema from cultural_perguntas q join temas t on t.id = q.id_tema
       where q.id in (select x.id_pergunta from avaliacao_respostas x where x.id_avaliacao = any(${ids}))
       order by t.ordem, t.id, q.ordem, q.id`,
-  },
-};
+    },
+  };
 
 /** The ids of the records of a period in the reader's scope, by the names of their people. */
 const findRegistros = (db: Db, actor: Actor, { tipo, ano, periodo }: DoPeriodo) => {
@@ -83,21 +80,22 @@ const findRegistros = (db: Db, actor: Actor, { tipo, ano, periodo }: DoPeriodo) 
 /** The records of a period, a row each, with a column for each question that one of them answers. */
 export async function registrosSheet(db: Db, actor: Actor, of: DoPeriodo): Promise<Sheet> {
   const { tipo } = of;
-  const { table, made, signed } = registros[tipo];
-  const { autor, signatario, nota, respostas, perguntas } = parts[tipo];
+  const { table, made, signed, signer } = registros[tipo];
+  const { autor, nota, respostas, perguntas } = parts[tipo];
   const ids = await findRegistros(db, actor, of);
   const asked = await rowsOf<Pergunta>(db, perguntas(listed(ids)));
   const batches = await inBatches<Registro>(
     db,
     ids,
     (lote) => sql`with ${lote}
-      select ${dePessoa}, c.ativo, a.nome as autor, s.nome as signatario, m.concorda, ${nota} as nota,
+      select ${dePessoa}, c.ativo, ${inWords(sql`a.nome`, sql`r.id_substituido`)} as autor,
+        ${inWords(sql`s.nome`, sql`r.substituido_assinatura`)} as signatario, m.concorda, ${nota} as nota,
         ${isoText(sql`r.${made}`)} as criado_em, ${isoText(sql`r.${signed}`)} as assinado_em,
         coalesce((${respostas}), '{}'::json) as respostas
       from lote l join ${table} r on r.id = l.id
       join colaboradores c on c.id = r.id_colaborador
       join colaboradores a on a.id = ${autor}
-      left join colaboradores s on s.id = ${signatario}
+      left join colaboradores s on s.id = r.${signer}
       left join manifestacoes m on m.registro = ${tipo}::text and m.id_registro = r.id
       order by l.vez`,
   );

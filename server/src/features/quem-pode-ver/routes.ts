@@ -18,11 +18,15 @@ const ofShared = [listPreparacoes.access, getPreparacaoCompartilhada.access] as 
 
 export const quemPodeVerRoutes: Routes<'quemPodeVer'> = {
   getQuemVeReports: serve(getQuemVeReports, ({ db, target, query, today }) =>
-    findLeitores(db, target, [listReports.access], { ...query, today }),
+    findLeitores(db, target, [listReports.access], { nomes_rh: query.nomes_rh, today, periodo: query }),
   ),
 
   getQuemVeAvaliacoes: serve(getQuemVeAvaliacoes, ({ db, target, query, today }) =>
-    findLeitores(db, target, [listAvaliacoesCulturais.access], { ...query, today }),
+    findLeitores(db, target, [listAvaliacoesCulturais.access], {
+      nomes_rh: query.nomes_rh,
+      today,
+      periodo: query,
+    }),
   ),
 
   getQuemVeObservacoes: serve(getQuemVeObservacoes, ({ db, target, query, today }) =>

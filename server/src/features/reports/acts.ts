@@ -9,8 +9,8 @@ import { todayIn } from '@alinha/rules/dates';
 import { isChanged } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
-import { takeTurns } from '../../people/relation.ts';
-import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
+import { substituidoOf, takeTurns } from '../../people/relation.ts';
+import type { CheckVersion, TargetWork, Work } from '../../people/work.ts';
 import { checkYear } from '../../periods.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { sealSigned } from '../selos/index.ts';
@@ -37,14 +37,13 @@ interface ReportId {
 
 /**
  * Creates a report on the collaborator `id`; a month may have several.
- * @param substituido the leader for whom the author acts as a substitute
  * @param conhecidos how many reports of the month the author knew of, if they said so
  * @throws {Refusal} invalid for a year out of range and for an unknown question; conflict where the month has more reports
  * than the author knew of
  */
 export async function createReport(
-  { db, now, actor, audit }: ActorWork<'createReport'>,
-  { id, mes, ano, substituido }: { id: number; mes: number; ano: number; substituido: number | null },
+  { db, now, actor, target, audit }: TargetWork<'createReport'>,
+  { id, mes, ano }: { id: number; mes: number; ano: number },
   answers: Respostas,
   conhecidos: number | undefined,
 ): Promise<number> {
@@ -57,7 +56,7 @@ export async function createReport(
   const report = {
     id_colaborador: id,
     id_autor: actor.id,
-    id_substituido: substituido,
+    id_substituido: substituidoOf(target),
     mes,
     ano,
     criado_em: now,
@@ -88,13 +87,17 @@ export async function editReportResposta(
  * @throws {Refusal} notFound; conflict where the report is signed already, or the actor has not accepted the term
  */
 export async function signReport(
-  work: ActorWork<'signReport'> & { config: Config },
+  work: TargetWork<'signReport'> & { config: Config },
   of: ReportId,
 ): Promise<Report> {
-  const { db, now, actor, audit } = work;
+  const { db, now, actor, target, audit } = work;
   const { mes, ano } = await lockUnsigned(db, of, 'Report já assinado.');
   const assinatura = await requireSignature(db, actor);
-  await storeSignature(db, of.reportId, actor.id, now);
+  await storeSignature(db, of.reportId, {
+    assinado_por: actor.id,
+    substituido_assinatura: substituidoOf(target),
+    assinado_em: now,
+  });
   const selo = await sealSigned(work, 'report', of.reportId, assinatura);
   audit({ dados: { mes, ano, selo } });
   return requireReport(db, of.reportId);

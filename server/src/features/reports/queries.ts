@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, reportPerguntas, reportRespostas, reports } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
-import { authorInWords } from '../../people/substituto.ts';
+import { inWords } from '../../people/substituto.ts';
 import { sealColumn } from '../selos/index.ts';
 
 /** The questions asked today, in order. */
@@ -67,8 +67,8 @@ async function selectReports(db: Db, where: SQL | undefined): Promise<Report[]> 
       ano: reports.ano,
       criado_em: reports.criado_em,
       assinado_em: reports.assinado_em,
-      assinada_por: signatario.nome,
-      autor: authorInWords(autor.nome, reports.id_substituido),
+      assinada_por: sql<string | null>`${inWords(signatario.nome, reports.substituido_assinatura)}`,
+      autor: inWords(autor.nome, reports.id_substituido),
       liderado_por: lideradoPor,
       selo: sealColumn('report', sql`${reports.id}`),
       RespostasReports: respostas,
@@ -148,8 +148,12 @@ export async function updateResposta(db: Db, id: number, descricao: string): Pro
   await db.update(reportRespostas).set({ descricao }).where(eq(reportRespostas.id, id));
 }
 
-export async function storeSignature(db: Db, id: number, assinadoPor: number, now: Date): Promise<void> {
-  await db.update(reports).set({ assinado_por: assinadoPor, assinado_em: now }).where(eq(reports.id, id));
+export async function storeSignature(
+  db: Db,
+  id: number,
+  signature: Pick<typeof reports.$inferInsert, 'assinado_por' | 'substituido_assinatura' | 'assinado_em'>,
+): Promise<void> {
+  await db.update(reports).set(signature).where(eq(reports.id, id));
 }
 
 export async function removeReport(db: Db, id: number): Promise<void> {

@@ -15,9 +15,8 @@ export const reportsRoutes: Routes<'reports'> = {
   listReportPerguntas: serve(listReportPerguntas, async ({ db }) => listPerguntas(db)),
 
   createReport: serve(createReport, async (work) => {
-    const { params, target, body, headers } = work;
-    const of = { ...params, substituido: target.substituicao?.id_lider ?? null };
-    const id = await acts.createReport(work, of, body, headers['registros-conhecidos']);
+    const { params, body, headers } = work;
+    const id = await acts.createReport(work, params, body, headers['registros-conhecidos']);
     return { id };
   }),
 

@@ -7,6 +7,7 @@ import { only, rowsOf } from '../../db/rows.ts';
 import { selos } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 import { registros } from '../../people/owed.ts';
+import { inWords } from '../../people/substituto.ts';
 
 /** A line of a canonical text. */
 const line = (nome: string, valor: SQL) => sql`json_build_array(${sql.raw(`'${nome}'`)}, ${valor})`;
@@ -15,8 +16,9 @@ const line = (nome: string, valor: SQL) => sql`json_build_array(${sql.raw(`'${no
 const lines = (tipo: TipoDeSelo, id: SQL, ...further: SQL[]) =>
   sql`json_build_array(${sql.join([line('tipo', sql.raw(`'${tipo}'`)), line('registro', id), ...further], sql`, `)})`;
 
-/** The author of a record, and for whom they wrote it where they stood in for a leader. */
-const authorOf = (id: SQL) => sql`concat(${id}, ' substituido ' || x.id_substituido)`;
+/** Who wrote or signed something, and for whom where they stood in for a leader. */
+const whoOf = (id: SQL, substituido = sql`x.id_substituido`) =>
+  sql`concat(${id}, ' substituido ' || ${substituido})`;
 
 /** A datum with its salt, as JSON. */
 const datum = (tabela: string, id: SQL, coluna: string, valor: SQL, sal: SQL) =>
@@ -41,8 +43,8 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       'report',
       sql`x.id`,
       line('pessoa', sql`x.id_colaborador`),
-      line('autor', authorOf(sql`x.id_autor`)),
-      line('signatario', sql`x.assinado_por`),
+      line('autor', whoOf(sql`x.id_autor`)),
+      line('signatario', whoOf(sql`x.assinado_por`, sql`x.substituido_assinatura`)),
       line('ano', sql`x.ano`),
       line('periodo', sql`x.mes`),
       line('escrito', isoText(sql`x.criado_em`)),
@@ -62,8 +64,8 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       'avaliacao',
       sql`x.id`,
       line('pessoa', sql`x.id_colaborador`),
-      line('autor', authorOf(sql`x.id_avaliador`)),
-      line('signatario', sql`x.assinada_por`),
+      line('autor', whoOf(sql`x.id_avaliador`)),
+      line('signatario', whoOf(sql`x.assinada_por`, sql`x.substituido_assinatura`)),
       line('ano', sql`x.ano`),
       line('periodo', sql`x.trimestre`),
       line('escrito', isoText(sql`x.criada_em`)),
@@ -103,7 +105,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
       line('sobre', sql`'manifestacao ' || x.id_manifestacao`),
       line('selo', sealOf(sql`'manifestacao'`, sql`x.id_manifestacao`)),
       line('pessoa', sql`m.id_colaborador`),
-      line('autor', sql`x.id_autor`),
+      line('autor', whoOf(sql`x.id_autor`)),
       line('instante', isoText(sql`x.respondida_em`)),
       line('corrigido', sql`coalesce(m.registro || ' ' || x.id_corrigido, '-')`),
       line('selo_do_corrigido', sql`coalesce(${sealOf(sql`m.registro`, sql`x.id_corrigido`)}, '-')`),
@@ -259,12 +261,23 @@ export async function completeSelos(
 /** The seals of records of one kind, as a scalar subselect of the record's id. */
 export const sealColumn = (tipo: TipoDeSelo, id: SQL): SQL<string | null> => sealOf(sql.raw(`'${tipo}'`), id);
 
-/** The person whom a record is about, with their address where it is confirmed and they are active; and the record's period. */
+/**
+ * The person whom a signed record is about, with their address where it is confirmed and they are active; the record's period; and the
+ * substitute who signed it, with the leader's name.
+ */
 export async function findConcerned(db: Db, registro: TipoDeRegistro, id: number) {
-  const { table, period } = registros[registro];
-  const [row] = await rowsOf<{ nome: string; para: string | null; ano: number; periodo: number }>(
+  const { table, period, signer } = registros[registro];
+  const [row] = await rowsOf<{
+    nome: string;
+    para: string | null;
+    ano: number;
+    periodo: number;
+    substituto: string | null;
+  }>(
     db,
-    sql`select c.nome, case when c.ativo and c.email_confirmado then c.email end as para, r.ano, r.${period} as periodo
+    sql`select c.nome, case when c.ativo and c.email_confirmado then c.email end as para, r.ano, r.${period} as periodo,
+        case when r.substituido_assinatura is not null then (
+          select ${inWords(sql`s.nome`, sql`r.substituido_assinatura`)} from colaboradores s where s.id = r.${signer}) end as substituto
       from ${table} r join colaboradores c on c.id = r.id_colaborador where r.id = ${id}`,
   );
   return only(row);

@@ -5,14 +5,23 @@ import type {
   editTarefa as editCall,
   Tarefa,
 } from '@alinha/contract/tarefas';
+import { denial } from '@alinha/rules/access';
 import { todayIn } from '@alinha/rules/dates';
 import { changeOf, isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { lockPeople } from '../../people/checks.ts';
-import { authorizeOn } from '../../people/relation.ts';
-import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
-import { notFound } from '../../refusals.ts';
-import { findDeleted, insertTarefas, lockTarefa, putBack, removeTarefa, updateTarefa } from './queries.ts';
+import { authorizeOn, substituidoOf, type Target } from '../../people/relation.ts';
+import type { ActorWork, CheckVersion, TargetWork, Work } from '../../people/work.ts';
+import { forbidden, notFound } from '../../refusals.ts';
+import {
+  findDeleted,
+  insertTarefas,
+  lockTarefa,
+  type Person,
+  putBack,
+  removeTarefa,
+  updateTarefa,
+} from './queries.ts';
 
 /** A task of the collaborator `id`. */
 interface TarefaId {
@@ -21,12 +30,11 @@ interface TarefaId {
 }
 
 export async function createTarefa(
-  { db, now, actor, audit }: ActorWork<'createTarefa'>,
-  idColaborador: number,
+  { db, now, actor, target, audit }: TargetWork<'createTarefa'>,
   { titulo, deadline }: BodyOf<typeof createCall>,
 ): Promise<Tarefa> {
   const given = { id_autor: actor.id, titulo, deadline, criada_em: now };
-  const [tarefa] = await insertTarefas(db, [idColaborador], given);
+  const [tarefa] = await insertTarefas(db, [personOf(target)], given);
   if (tarefa === undefined) throw new Error('the task was not stored');
   audit({ dados: { taskId: tarefa.id } });
   return tarefa;
@@ -43,10 +51,15 @@ export async function createTarefas(
   const ids = [...new Set(colaboradores)];
   // Locked so that nobody is deactivated or moved between the first check and the last insert.
   await lockPeople(db);
-  for (const id of ids) await authorizeOn(db, actor, 'task', id, todayIn(now));
-  const created = await insertTarefas(db, ids, { id_autor: actor.id, titulo, deadline, criada_em: now });
+  const people: Person[] = [];
+  for (const id of ids) people.push(personOf(await authorizeOn(db, actor, 'task', id, todayIn(now))));
+  const created = await insertTarefas(db, people, { id_autor: actor.id, titulo, deadline, criada_em: now });
+  const substituidos = new Map(people.map((one) => [one.id_colaborador, one.id_substituido]));
   audit({
-    targets: created.map(({ id, id_colaborador }) => ({ id: id_colaborador, dados: { taskId: id } })),
+    targets: created.map(({ id: taskId, id_colaborador: id }) => {
+      const substituido = substituidos.get(id);
+      return { id, dados: { taskId, ...(substituido && { substituido }) } };
+    }),
   });
   return created;
 }
@@ -89,25 +102,36 @@ export async function editTarefa(
 /** @throws {Refusal} notFound */
 export async function deleteTarefa({ db, audit }: Work<'deleteTarefa'>, of: TarefaId): Promise<void> {
   const before = await lockExisting(db, of);
-  const { id_autor, criada_em } = await removeTarefa(db, before.id);
-  audit({ dados: { antes: { ...withoutTitle(before), id_autor, criada_em } } });
+  const { id_autor, id_substituido, criada_em } = await removeTarefa(db, before.id);
+  audit({ dados: { antes: { ...withoutTitle(before), id_autor, id_substituido, criada_em } } });
 }
 
 /**
  * Restores a deleted task; the audit stores all of it except the title.
- * @throws {Refusal} notFound where there is neither such a task nor an audit row of its deletion
+ * @throws {Refusal} notFound where there is neither such a task nor an audit row of its deletion; forbidden to a substitute where it
+ * was done and too old for them
  */
 export async function restoreTarefa(
-  { db, audit }: Work<'restoreTarefa'>,
+  { db, target, audit }: TargetWork<'restoreTarefa'>,
   of: TarefaId,
   titulo: string,
 ): Promise<Tarefa> {
   const antes = await findDeleted(db, of.id, of.taskId);
+  const desde = target.substituicao?.desde;
+  if (antes?.status && antes.deadline !== null && desde !== undefined && antes.deadline < desde) {
+    throw forbidden(denial('task', target.relation));
+  }
   // Somebody else may have restored it first.
   const mudou = antes !== undefined && (await putBack(db, { ...antes, id_colaborador: of.id, titulo }));
   audit({ mudou });
   return lockExisting(db, of);
 }
+
+/** Who gets a task, and for which leader from a substitute (SUBST-05). */
+const personOf = (target: Target): Person => ({
+  id_colaborador: target.id,
+  id_substituido: substituidoOf(target),
+});
 
 const withoutTitle = ({ titulo: _, ...tarefa }: Tarefa) => tarefa;
 

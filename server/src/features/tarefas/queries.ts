@@ -25,15 +25,18 @@ export async function listTarefasOf(db: Db, colaboradorId: number, desde?: strin
   return sortTasks(await tarefasOf(db, { id: colaboradorId, desde: desde ?? null }));
 }
 
+/** Who gets a task, and for which leader its author acts. */
+export type Person = Pick<typeof tarefas.$inferSelect, 'id_colaborador' | 'id_substituido'>;
+
 /** Inserts a task for each of the given people. */
 export function insertTarefas(
   db: Db,
-  ids: readonly number[],
-  tarefa: Omit<typeof tarefas.$inferInsert, 'id_colaborador'>,
+  people: readonly Person[],
+  tarefa: Omit<typeof tarefas.$inferInsert, keyof Person>,
 ) {
   return db
     .insert(tarefas)
-    .values(ids.map((id_colaborador) => ({ ...tarefa, id_colaborador })))
+    .values(people.map((person) => ({ ...tarefa, ...person })))
     .returning({ ...tarefaColumns, id_colaborador: tarefas.id_colaborador });
 }
 
@@ -65,6 +68,7 @@ const deleted = z.object({
   deadline: z.string().nullable(),
   status: z.boolean(),
   id_autor: z.int(),
+  id_substituido: z.int().nullable().default(null),
   criada_em: z.coerce.date(),
 });
 

@@ -25,7 +25,7 @@ export const tarefasRoutes: Routes<'tarefas'> = {
     listTarefasOf(db, target.id, target.substituicao?.desde),
   ),
 
-  createTarefa: serve(createTarefa, (work) => acts.createTarefa(work, work.target.id, work.body)),
+  createTarefa: serve(createTarefa, (work) => acts.createTarefa(work, work.body)),
 
   createTarefas: serve(createTarefas, (work) => acts.createTarefas(work, work.body)),
 

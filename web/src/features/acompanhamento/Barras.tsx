@@ -6,7 +6,7 @@ import { formatNumber } from '@alinha/rules/numbers';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import classes from './Barras.module.css';
-import { estadoWords } from './words.ts';
+import { estadoWords, substitutoText } from './words.ts';
 
 /** A group of people with its counts. */
 export interface Grupo extends Numeros {
@@ -14,6 +14,8 @@ export interface Grupo extends Numeros {
   nome: string;
   /** Of a leader: their absence today (AFA-05). */
   afastamento?: DiasAfastado | null;
+  /** Of a leader: who stands in for them today (SUBST-05). */
+  substituto?: string | null;
 }
 
 const shownNumbers = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
@@ -41,6 +43,7 @@ export function Barras({
             <span className={classes.name}>
               {grupo.nome}
               {grupo.afastamento && <span className={classes.away}>{afastadoWords(grupo.afastamento)}</span>}
+              {grupo.substituto && <span className={classes.away}>{substitutoText(grupo.substituto)}</span>}
             </span>
             <Bar {...grupo} />
             {shownNumbers.map((estado) => (

@@ -69,7 +69,7 @@ export function Lembrar({
   const later = envio_em === null ? undefined : outside(envio_em).hint;
   const hint = devedores === 0 ? nobody : later;
   return (
-    <div className={classes.action}>
+    <>
       <Button
         size="sm"
         leftSection={<IconMail size={18} aria-hidden />}
@@ -84,6 +84,6 @@ export function Lembrar({
           {hint}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -19,7 +19,7 @@ import { lideradoText } from '../registros/index.ts';
 import { Exportar } from './Exportar.tsx';
 import classes from './Lista.module.css';
 import type { Shown } from './search.ts';
-import { estadoWords, standingWords } from './words.ts';
+import { estadoWords, standingWords, substitutoText } from './words.ts';
 
 /** The people in the list. */
 export interface DaLista extends Shown {
@@ -103,7 +103,7 @@ export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
 
 function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () => void }) {
   const { id, nome, foto_perfil, setor, lider, feito, assinado, atrasado } = pessoa;
-  const { liderado_por, afastamento, pode_avaliar } = pessoa;
+  const { substituto, liderado_por, afastamento, pode_avaliar } = pessoa;
   const Icon = atrasado
     ? IconAlertTriangle
     : assinado
@@ -119,6 +119,7 @@ function PessoaRow({ pessoa, onOpen }: { pessoa: PessoaAcompanhada; onOpen: () =
       about={[
         setor,
         `Líder: ${lider.nome}`,
+        substitutoText(substituto),
         lideradoText(liderado_por),
         afastamento && afastadoWords(afastamento),
       ]

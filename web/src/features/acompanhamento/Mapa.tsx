@@ -5,7 +5,7 @@ import { periodName } from '@alinha/rules/coverage';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import classes from './Mapa.module.css';
-import { doneOf, isThere, labelsOf, numbersInWords } from './words.ts';
+import { doneOf, isThere, labelsOf, numbersInWords, substitutoText } from './words.ts';
 
 interface MapaProps {
   tipo: TipoDeRegistro;
@@ -68,11 +68,12 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
             </tr>
           </thead>
           <tbody>
-            {lideres.map(({ id, nome, afastamento, periodos: cells }) => (
+            {lideres.map(({ id, nome, afastamento, substituto, periodos: cells }) => (
               <tr key={id}>
                 <th scope="row">
                   <span className={classes.name}>{nome}</span>
                   {afastamento && <span className={classes.away}>{afastadoWords(afastamento)}</span>}
+                  {substituto && <span className={classes.away}>{substitutoText(substituto)}</span>}
                 </th>
                 {columns.map(({ label, at }) => (
                   <td key={label}>

@@ -28,6 +28,9 @@ export const grupoWords: Record<GrupoDoAcompanhamento, string> = {
   lider: 'Líder',
 };
 
+/** Who stands in for a leader today (SUBST-05); null where nobody does. */
+export const substitutoText = (nome: string | null) => nome && `Em substituição: ${nome}`;
+
 export const semEmpresa = 'Sem empresa';
 export const semSetor = 'Sem setor';
 

@@ -112,6 +112,7 @@ export function AvaliacaoDetailDialog({
       size="52rem"
       colaborador={colaborador}
       history="/avaliacao-cultural/$id"
+      assunto={{ tipo: 'avaliacao', id: colaborador.id, ano, trimestre }}
       registro={avaliacao}
       actions={actions}
       onClose={() => void edit.leaveFor(onClose)}

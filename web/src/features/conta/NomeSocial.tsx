@@ -31,7 +31,7 @@ export function NomeSocial({ nome, nome_social }: Pick<Conta, 'nome' | 'nome_soc
       <TextInput
         {...field('nome_social')}
         autoComplete="off"
-        description="Aparece no lugar do seu nome em todo o sistema. O nome registrado só o RH vê, e quem baixa a evidência de um registro."
+        description="Aparece no lugar do seu nome em todo o sistema. O nome registrado aparece só para o RH e para quem baixa a evidência de um registro."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {failure && <Failure text={failure} />}

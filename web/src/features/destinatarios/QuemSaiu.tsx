@@ -47,7 +47,7 @@ export function QuemSaiu() {
       <Loaded query={found} skeleton={<Skeleton height={60} />}>
         {(people) =>
           people.length === 0 ? (
-            <p className={entries.text}>Nenhum endereço registrado.</p>
+            <p className={entries.none}>Nenhum endereço registrado.</p>
           ) : (
             <ul className={entries.entries} aria-label="Endereços de quem saiu">
               {people.map((one) => (

@@ -1,15 +1,29 @@
 import { letrasDaBusca, listQuemSaiu, type QuemSaiu, saveDestinatario } from '@alinha/contract/destinatarios';
 import { formatDay } from '@alinha/rules/dates';
 import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
-import { NativeSelect, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
+import { type Oferecido, PersonSelect } from '../painel-rh/index.ts';
 import { TextoDialog } from '../solicitacoes/index.ts';
+
+/** The former address tells those who left with the same name apart, also once one is chosen. */
+const offered = (people: QuemSaiu[]): Oferecido[] =>
+  people.map(({ id, nome, email_anterior, saiu_em }) => ({
+    id,
+    nome: `${nome} · ${email_anterior}`,
+    detalhe: saiu_em && `saiu em ${formatDay(saiu_em)}`,
+  }));
+
+const quemSaiuOptions = (busca: string) => ({
+  ...queryOptions(listQuemSaiu, { query: { busca } }),
+  select: offered,
+});
+
+const nobody = (typed: string) =>
+  typed.length < letrasDaBusca ? `Digite ao menos ${letrasDaBusca} letras` : 'Ninguém que saiu encontrado';
 
 /** The choice for somebody whose request is open already. */
 const soEndereco = 'nenhuma';
@@ -41,7 +55,17 @@ export function RegistrarDialog({ onClose }: { onClose: () => void }) {
       texto={form.field('texto')}
       onClose={onClose}
     >
-      <QuemSaiuSelect label={label} value={value} error={error} onChange={(id) => form.set('pessoa', id)} />
+      <PersonSelect
+        label={label}
+        description="Pelo nome ou pelo e-mail que tinha na empresa."
+        clearLabel="Nenhuma pessoa"
+        known={null}
+        find={quemSaiuOptions}
+        nobody={nobody}
+        value={value}
+        error={error}
+        onChange={(id) => form.set('pessoa', id)}
+      />
       <TextInput
         {...form.field('email')}
         label="Endereço particular"
@@ -60,58 +84,5 @@ export function RegistrarDialog({ onClose }: { onClose: () => void }) {
       />
       <PrivacyNote />
     </TextoDialog>
-  );
-}
-
-interface QuemSaiuSelectProps {
-  label: string | undefined;
-  /** The person's id, or ''. */
-  value: string;
-  error?: string;
-  onChange: (id: string) => void;
-}
-
-const inWords = ({ nome, email_anterior, saiu_em }: QuemSaiu) =>
-  `${nome} · ${email_anterior}${saiu_em ? ` · saiu em ${formatDay(saiu_em)}` : ''}`;
-
-/** Chooses somebody who left, searched by name or former address. */
-function QuemSaiuSelect({ label, value, error, onChange }: QuemSaiuSelectProps) {
-  const [chosen, setChosen] = useState<QuemSaiu>();
-  const [typed, setTyped] = useState('');
-  const [busca] = useDebouncedValue(typed, 250);
-  const found = useQuery({
-    ...queryOptions(listQuemSaiu, { query: { busca } }),
-    enabled: busca.length >= letrasDaBusca && busca !== chosen?.nome,
-    placeholderData: keepPreviousData,
-  });
-  const people = new Map((found.data ?? []).map((one) => [String(one.id), one]));
-  if (chosen) people.set(String(chosen.id), chosen);
-  return (
-    <Select
-      label={label}
-      description={chosen && value ? inWords(chosen) : 'Pelo nome ou pelo e-mail que tinha na empresa.'}
-      error={error}
-      data-autofocus
-      searchable
-      maxDropdownHeight={280}
-      nothingFoundMessage={
-        typed.length < letrasDaBusca
-          ? `Digite ao menos ${letrasDaBusca} letras`
-          : 'Ninguém que saiu encontrado'
-      }
-      value={value || null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      filter={({ options }) => options}
-      onChange={(id) => {
-        setChosen(id === null ? undefined : people.get(id));
-        onChange(id ?? '');
-      }}
-      renderOption={({ option }) => {
-        const one = people.get(option.value);
-        return one ? inWords(one) : option.label;
-      }}
-      data={[...people].map(([id, { nome }]) => ({ value: id, label: nome }))}
-    />
   );
 }

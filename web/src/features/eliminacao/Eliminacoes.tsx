@@ -2,11 +2,11 @@ import type { Eliminacao } from '@alinha/contract/eliminacao';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import entries from '../../ui/entries.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { eliminacoesOptions } from './api.ts';
-import classes from './Eliminacoes.module.css';
 import { PessoasDialog } from './PessoasDialog.tsx';
 import { Plano } from './Plano.tsx';
 import { Simulacao } from './Simulacao.tsx';
@@ -26,7 +26,7 @@ export function Eliminacoes() {
           return (
             <>
               {all.length === 0 ? (
-                <p className={classes.text}>Nenhuma eliminação proposta.</p>
+                <p className={entries.none}>Nenhuma eliminação proposta.</p>
               ) : (
                 <Rows label="Eliminações">
                   {all.map((plano) => (

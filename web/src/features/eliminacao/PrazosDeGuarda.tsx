@@ -27,7 +27,7 @@ export function PrazosDeGuarda() {
   return (
     <Section
       title="Prazos de guarda"
-      hint="Em meses, contados do fim do período de cada registro. De quem saiu, nada termina antes do prazo 'Depois da saída'; quando tudo terminou, o cadastro inteiro também termina. Os prazos legais são para um advogado conferir."
+      hint='Em meses, contados do fim do período de cada registro. De quem saiu, nada termina antes do prazo "Depois da saída"; quando tudo terminou, o cadastro inteiro também termina. Confira os prazos com um advogado.'
     >
       <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
         {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}

@@ -2,6 +2,7 @@ import { createEliminacao, type Eliminacao } from '@alinha/contract/eliminacao';
 import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
+import entries from '../../ui/entries.module.css';
 import { Foldable } from '../../ui/Foldable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -23,11 +24,11 @@ export function Simulacao({ open }: { open: Eliminacao | undefined }) {
           const [first] = pages;
           const partes = pages.flatMap((page) => page.partes);
           if (first === undefined || partes.length === 0)
-            return <p className={classes.text}>Nenhum prazo de guarda terminou.</p>;
+            return <p className={entries.none}>Nenhum prazo de guarda terminou.</p>;
           return (
             <>
               <div className={classes.head}>
-                <p className={classes.text}>
+                <p className={entries.none}>
                   {first.registros === 0
                     ? 'Só terminaram prazos de pessoas em guarda legal: não há o que eliminar.'
                     : `Terminou o prazo de ${totais(first)}. A simulação não muda nada.`}

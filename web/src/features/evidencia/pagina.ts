@@ -1,5 +1,6 @@
+import { light, type Scheme } from '@alinha/rules/colors';
 import { hashOf } from '@alinha/rules/selo';
-import { light, night, type Scheme } from '../../ui/theme.ts';
+import { night } from '../../ui/theme.ts';
 import corpo from './conferir/corpo.html?raw';
 import { type Arquivos, comSoma, semSoma, somaDaPagina, somaDasPartes } from './conferir/formato.ts';
 import regras from './conferir/pagina.css?raw';

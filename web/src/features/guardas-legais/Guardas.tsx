@@ -58,7 +58,8 @@ export function Guardas() {
                   {standing.map((guarda) => (
                     <Row key={guarda.id} icon={IconLock} title={guarda.pessoa.nome} lines={linesOf(guarda)}>
                       <Button
-                        variant="subtle"
+                        variant="default"
+                        size="sm"
                         aria-label={`Levantar a guarda legal de ${guarda.pessoa.nome}`}
                         onClick={() => void askLift(guarda)}
                       >

@@ -106,8 +106,8 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
             </Leitura>
           ) : (
             <div className={classes.form}>
-              {missing && <p className={entries.text}>{missing}</p>}
-              {people.length === 0 && <p className={entries.text}>{nobody(incidente)}</p>}
+              {missing && <p className={entries.none}>{missing}</p>}
+              {people.length === 0 && <p className={entries.none}>{nobody(incidente)}</p>}
               {people.length > 0 && (
                 <ul className={classes.people} aria-label="Pessoas atingidas">
                   {people.map((one) => (

@@ -74,7 +74,7 @@ export function IncidenteForm({
       size="52rem"
       onClose={() => void close()}
       title={incidente ? `Alterar incidente nº ${incidente.id}` : 'Registrar incidente'}
-      subtitle="Só a descrição e quando o incidente ficou conhecido são obrigatórios; complete o resto quando souber."
+      subtitle="Só a descrição e o momento em que o incidente ficou conhecido são obrigatórios; complete o resto quando souber."
       onSubmit={submit}
       onQuickSubmit={submit}
       footer={

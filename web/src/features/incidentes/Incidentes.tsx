@@ -49,7 +49,7 @@ export function Incidentes() {
       <Loaded query={found} skeleton={<Skeleton height={120} />}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={entries.text}>Nenhum incidente.</p>
+            <p className={entries.none}>Nenhum incidente.</p>
           ) : (
             <ul className={entries.entries} aria-label="Incidentes">
               {rows.map((one) => (

@@ -72,7 +72,7 @@ export const placeAt = (people: readonly Placed[], posicoes: Posicoes): Placed[]
   });
 
 /** Whether a calibration gave another cell than the averages (CAL-09). */
-export const wasCalibrated = <P extends Pick<Posicao, 'calibrado' | 'quadrante'>>(
+const wasCalibrated = <P extends Pick<Posicao, 'calibrado' | 'quadrante'>>(
   posicao: P,
 ): posicao is P & { calibrado: number } =>
   posicao.calibrado !== null && posicao.calibrado !== posicao.quadrante;

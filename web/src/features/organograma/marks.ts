@@ -1,4 +1,5 @@
-import { light, night } from '../../ui/theme.ts';
+import { light } from '@alinha/rules/colors';
+import { night } from '../../ui/theme.ts';
 
 const picture = (viewBox: number, look: string, d: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(

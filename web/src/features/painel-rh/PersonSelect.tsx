@@ -27,6 +27,8 @@ interface PersonSelectProps<T>
   find: (busca: string) => UseQueryOptions<T, Error, Oferecido[]>;
   /** A person who is not offered. */
   except?: number;
+  /** What is said where nobody is found by what was typed. */
+  nobody?: (typed: string) => string;
 }
 
 /** Chooses one person of any company by a search, or none. */
@@ -37,6 +39,7 @@ export function PersonSelect<T>({
   onChange,
   find,
   except,
+  nobody = () => 'Nenhum colaborador encontrado',
   ...props
 }: PersonSelectProps<T>) {
   const [chosen, setChosen] = useState(given);
@@ -55,7 +58,7 @@ export function PersonSelect<T>({
       clearable
       clearButtonProps={{ 'aria-label': clearLabel }}
       maxDropdownHeight={280}
-      nothingFoundMessage="Nenhum colaborador encontrado"
+      nothingFoundMessage={nobody(typed)}
       value={value || null}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -1,7 +1,7 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { colors, headed, page, rows } from '@alinha/rules/pdf/look';
 import { sharesOf } from '@alinha/rules/shares';
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
-import { colors, headed, page, rows } from './look.ts';
 
 type Temas = AvaliacaoCultural['temas'];
 

@@ -1,23 +1,26 @@
 import type { PdfDados } from '@alinha/contract/pdf';
+import { avaliacoesDoAno, trimestres } from '@alinha/rules/pdf/avaliacoes';
+import { type Framed, framed } from '@alinha/rules/pdf/frame';
+import { remark, section } from '@alinha/rules/pdf/look';
+import { meses, reportsDoAno } from '@alinha/rules/pdf/reports';
 import type { Content } from 'pdfmake/interfaces';
-import { avaliacoesDoAno, trimestres } from './avaliacoes.ts';
-import { type Framed, framed } from './frame.ts';
-import { remark, section } from './look.ts';
-import type { Materials } from './materials.ts';
 import { mediasRow } from './medias.ts';
 import { nineBox } from './nineBox.ts';
 import { alinhamentoText, observacoesByDepartamento } from './notes.ts';
 import { pessoa } from './pessoa.ts';
-import { meses, reportsDoAno } from './reports.ts';
 import { ciclosKpi, parted, primeirosKpis, tarefasTable } from './tables.ts';
 import { trajetoria } from './trajetoria.ts';
 import { respostasDaUltima, ultimaAvaliacao } from './ultimaAvaliacao.ts';
 
+interface Given {
+  /** A PNG or JPEG data address. */
+  photo: string | undefined;
+  /** The product's name in the settings. */
+  produto: string;
+}
+
 /** The document definition of a summary's PDF: the year on two pages, then an annex with all details. */
-export function summaryDocument(
-  dados: PdfDados,
-  { photo, produto }: Pick<Materials, 'photo' | 'produto'>,
-): Framed {
+export function summaryDocument(dados: PdfDados, { photo, produto }: Given): Framed {
   const { colaborador, emitido_em, emitido_por, ano, medias, ciencias, observacoes } = dados;
   const { avaliacoes_culturais, avaliacao_recente, reports, ciclos_kpi, trajetoria: points } = dados;
   const { annex } = parted(ciclos_kpi);

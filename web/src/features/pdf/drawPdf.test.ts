@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PdfDados } from '@alinha/contract/pdf';
 import { formatNumber } from '@alinha/rules/numbers';
+import { drawPdf } from '@alinha/rules/pdf/draw';
 import { readFont } from '@alinha/rules/pdf/font';
 import pdfmake from 'pdfmake';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dadosDe } from './dados.fixture.ts';
 import { summaryDocument } from './document.ts';
-import { drawPdf } from './drawPdf.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import { getPdfDados } from '@alinha/contract/pdf';
 import { CallError, send } from '../../lib/caller.ts';
 import { saveFile } from '../../lib/saveFile.ts';
-import type { Evidencia } from './registro.ts';
+import type { Evidencia } from './evidencia.ts';
 
 /** The drawing code, in a chunk of its own. */
 const drawing = () => import('./makePdf.ts');

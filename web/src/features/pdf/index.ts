@@ -1,2 +1,2 @@
+export type { Evidencia } from './evidencia.ts';
 export { drawRegistro, exportPdf, fetchPdfPart } from './exportPdf.ts';
-export type { Evidencia } from './registro.ts';

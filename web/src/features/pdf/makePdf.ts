@@ -1,13 +1,14 @@
 import type { PdfDados } from '@alinha/contract/pdf';
+import { drawPdf } from '@alinha/rules/pdf/draw';
 import { type Font, readFont } from '@alinha/rules/pdf/font';
+import { registroDocument } from '@alinha/rules/pdf/registro';
 import { hasEmoji } from '@alinha/rules/pdf/runs';
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import semiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import emoji from '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf?url';
 import { summaryDocument } from './document.ts';
-import { drawPdf } from './drawPdf.ts';
+import type { Evidencia } from './evidencia.ts';
 import { readPhoto } from './photo.ts';
-import { type Evidencia, registroDocument } from './registro.ts';
 
 /** The summary of a collaborator as a PDF file. */
 export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {
@@ -20,9 +21,11 @@ export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
+const conferencia = 'Abra o arquivo conferir.html deste pacote para conferir que nada foi alterado.';
+
 /** One signed record with what was stated about it, as the bytes of a PDF file. */
 export const makeRegistroPdf = async (evidencia: Evidencia, produto: string) =>
-  drawPdf(registroDocument(evidencia, produto), await loadFontsFor(evidencia));
+  drawPdf(registroDocument(evidencia, { produto, conferencia }), await loadFontsFor(evidencia));
 
 async function loadFontsFor(dados: PdfDados | Evidencia) {
   const [[normal, bold], pictures] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { PdfDados } from '@alinha/contract/pdf';
+import { bar, colors, lookOf, tiles, tileWidth } from '@alinha/rules/pdf/look';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { bar, colors, lookOf, tiles, tileWidth } from './look.ts';
 
 const shownMedias = [
   ['geral', 'Média geral', 'Sem avaliação cultural e sem KPI'],

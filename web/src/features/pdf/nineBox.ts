@@ -6,9 +6,9 @@ import {
   quadrantOf,
   quadrantRows,
 } from '@alinha/rules/ninebox';
+import { colors, remark, tiles } from '@alinha/rules/pdf/look';
 import { validadeDoRevisto } from '@alinha/rules/solicitacoes';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { colors, remark, tiles } from './look.ts';
 
 const bands = ['Abaixo de 50%', 'De 50% a 79%', '80% ou mais'];
 

@@ -1,9 +1,9 @@
 import type { Alinhamento } from '@alinha/contract/alinhamento';
 import { departamentoNames, departamentos, type Observacao } from '@alinha/contract/observacoes';
 import { formatMoment } from '@alinha/rules/dates';
+import { headed, prose, remark } from '@alinha/rules/pdf/look';
 import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
-import { headed, prose, remark } from './look.ts';
 
 /** The latest alignment. */
 export const alinhamentoText = (alinhamento: Alinhamento | null): Content =>

@@ -1,7 +1,7 @@
 import type { Colaborador } from '@alinha/contract/colaboradores';
 import { formatDay } from '@alinha/rules/dates';
+import { colors, fitted, page } from '@alinha/rules/pdf/look';
 import type { Content } from 'pdfmake/interfaces';
-import { colors, fitted, page } from './look.ts';
 
 const size = 56;
 const gap = 16;

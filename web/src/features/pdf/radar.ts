@@ -1,6 +1,6 @@
+import { colors, fitted, shortened } from '@alinha/rules/pdf/look';
 import type { Axis, Point, RadarGeometry } from '@alinha/rules/radar';
 import type { CanvasElement, CanvasPolyline, Content } from 'pdfmake/interfaces';
-import { colors, fitted, shortened } from './look.ts';
 
 const radius = 72;
 const labelWidth = 64;

@@ -4,10 +4,10 @@ import type { Tarefa } from '@alinha/contract/tarefas';
 import { kpiPercent } from '@alinha/rules/averages';
 import { formatDay, formatInstant, todayIn } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
+import { bar, colors, headed, percentWithBand, remark, rows } from '@alinha/rules/pdf/look';
 import { sortTasks, type TaskState, taskState } from '@alinha/rules/tasks';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
-import { bar, colors, headed, percentWithBand, remark, rows } from './look.ts';
 
 const percentWidth = 92;
 const numberWidth = 64;

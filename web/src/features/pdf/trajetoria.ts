@@ -2,9 +2,9 @@ import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
 import { quadrantInWords, quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
+import { colors, page, rows } from '@alinha/rules/pdf/look';
 import { runsOf } from '@alinha/rules/trajetoria';
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces';
-import { colors, page, rows } from './look.ts';
 
 // Lengths in points.
 

@@ -1,12 +1,12 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
+import { avaliacao, periodText } from '@alinha/rules/pdf/avaliacoes';
+import { firstWidth, fitted, page, percentWithBand, remark, rows } from '@alinha/rules/pdf/look';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
 import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
-import { avaliacao, periodText } from './avaliacoes.ts';
 import { distribution } from './distribution.ts';
-import { firstWidth, fitted, page, percentWithBand, remark, rows } from './look.ts';
 import { radar } from './radar.ts';
 
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,3 +1,5 @@
+import type { QueryOf } from '@alinha/contract/core';
+import { exportDossie } from '@alinha/contract/dossie';
 import { exportPlanilhaCsv, exportPlanilhaXlsx, type PlanilhaPedida } from '@alinha/contract/planilhas';
 import { registrosDoPeriodo } from '@alinha/rules/coverage';
 import { nomesDasPlanilhas } from '@alinha/rules/planilhas';
@@ -48,12 +50,26 @@ function Item({ pedida }: { pedida: PlanilhaPedida }) {
       <span role="group" aria-labelledby={id} className={classes.formats}>
         <DownloadButton call={exportPlanilhaCsv} kind="csv" {...of} />
         <DownloadButton call={exportPlanilhaXlsx} kind="xlsx" {...of} />
+        {ofPeriod(pedida) && (
+          <DownloadButton
+            call={exportDossie}
+            input={{ query: pedida }}
+            kind="zip"
+            name={`dossie-${pedida.de}-${pedida.ano}-${pedida.periodo}`}
+            label="Baixar dossiê em PDF"
+          />
+        )}
       </span>
     </li>
   );
 }
 
-const nameOf = ({ de, ano, periodo }: PlanilhaPedida) =>
-  (de === 'report' || de === 'avaliacao') && ano !== undefined && periodo !== undefined
-    ? registrosDoPeriodo(de, ano, periodo)
-    : nomesDasPlanilhas[de];
+type DoPeriodo = QueryOf<typeof exportDossie>;
+
+const ofPeriod = (pedida: PlanilhaPedida): pedida is DoPeriodo =>
+  (pedida.de === 'report' || pedida.de === 'avaliacao') &&
+  pedida.ano !== undefined &&
+  pedida.periodo !== undefined;
+
+const nameOf = (pedida: PlanilhaPedida) =>
+  ofPeriod(pedida) ? registrosDoPeriodo(pedida.de, pedida.ano, pedida.periodo) : nomesDasPlanilhas[pedida.de];

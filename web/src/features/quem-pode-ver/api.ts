@@ -7,9 +7,11 @@ import {
 } from '@alinha/contract/quem-pode-ver';
 import { queryOptions } from '../../lib/queries.ts';
 
-/** What is asked about: a person's records of a kind, or their notes of a month, which oneself or others read. */
+/** What is asked about: a person's record of a kind and period, their observations, or their notes of a month, which oneself or others read. */
 export type Assunto = { id: number } & (
-  | { tipo: 'report' | 'avaliacao' | 'observacoes' }
+  | { tipo: 'observacoes' }
+  | { tipo: 'report'; ano: number; mes: number }
+  | { tipo: 'avaliacao'; ano: number; trimestre: number }
   | { tipo: 'anotacoes' | 'minhasAnotacoes'; ano: number; mes: number }
 );
 
@@ -18,10 +20,14 @@ export function leitoresOptions(assunto: Assunto, nomes_rh: boolean) {
   const { id } = assunto;
   const query = nomes_rh ? { nomes_rh } : {};
   switch (assunto.tipo) {
-    case 'report':
-      return queryOptions(getQuemVeReports, { params: { id }, query });
-    case 'avaliacao':
-      return queryOptions(getQuemVeAvaliacoes, { params: { id }, query });
+    case 'report': {
+      const { ano, mes } = assunto;
+      return queryOptions(getQuemVeReports, { params: { id }, query: { ...query, ano, mes } });
+    }
+    case 'avaliacao': {
+      const { ano, trimestre } = assunto;
+      return queryOptions(getQuemVeAvaliacoes, { params: { id }, query: { ...query, ano, trimestre } });
+    }
     case 'observacoes':
       return queryOptions(getQuemVeObservacoes, { params: { id }, query });
     default: {

@@ -1,1 +1,2 @@
+export type { Assunto } from './api.ts';
 export { QuemPodeVer } from './QuemPodeVer.tsx';

@@ -1,7 +1,7 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { QuemPodeVer } from '../quem-pode-ver/index.ts';
+import { type Assunto, QuemPodeVer } from '../quem-pode-ver/index.ts';
 import type { Avaliado } from './avaliado.ts';
 import { lideradoText } from './liderado.ts';
 import { Proxima } from './Proxima.tsx';
@@ -15,6 +15,8 @@ interface ViewerDialogProps {
   colaborador: Avaliado;
   /** The page with all of a person's records of this kind. */
   history: '/reports/$id' | '/avaliacao-cultural/$id';
+  /** What 'Quem pode ver' asks about. */
+  assunto: Assunto;
   /** The shown record, if any. */
   registro: Registro | undefined;
   /** Further actions, if any. */
@@ -23,15 +25,13 @@ interface ViewerDialogProps {
   children: ReactNode;
 }
 
-/** The kind of record, by the page of its history. */
-const tipos = { '/reports/$id': 'report', '/avaliacao-cultural/$id': 'avaliacao' } as const;
-
 /** The dialog to read the records of a period: whose they are, a link to all others, and actions. */
 export function ViewerDialog({
   title,
   size,
   colaborador: { id, nome },
   history: to,
+  assunto,
   registro,
   actions,
   onClose,
@@ -55,7 +55,7 @@ export function ViewerDialog({
                   Ver histórico
                 </Link>
               )}
-              {registro && <QuemPodeVer assunto={{ tipo: tipos[to], id }} />}
+              {registro && <QuemPodeVer assunto={assunto} />}
             </span>
           </div>
           {registro?.liderado_por && <p className={classes.led}>{lideradoText(registro.liderado_por)}</p>}

@@ -108,6 +108,7 @@ export function ReportDetailDialog({
       size="44rem"
       colaborador={colaborador}
       history="/reports/$id"
+      assunto={{ tipo: 'report', id: colaborador.id, ano, mes }}
       registro={report}
       actions={actions}
       onClose={() => void edit.leaveFor(onClose)}

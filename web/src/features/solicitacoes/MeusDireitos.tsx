@@ -134,7 +134,7 @@ function ContestarDialog({ solicitacao, onClose }: { solicitacao: Solicitacao; o
   return (
     <TextoDialog
       title="Contestar a resposta"
-      subtitle={`${nomesDasSolicitacoes[solicitacao.tipo]}. Você contesta uma única vez, e a solicitação volta a ficar aberta.`}
+      subtitle={`${nomesDasSolicitacoes[solicitacao.tipo]}. Você pode contestar uma única vez, e a solicitação volta a ficar aberta.`}
       submit="Contestar resposta"
       form={form}
       texto={form.field('texto')}
@@ -162,7 +162,7 @@ function ContestarDecisaoDialog({
   return (
     <TextoDialog
       title="Contestar a decisão"
-      subtitle={`${nomesEmAnalise[tipo]}. Você contesta uma única vez; outra pessoa decide então de novo, onde houver.`}
+      subtitle={`${nomesEmAnalise[tipo]}. Você pode contestar uma única vez; depois decide outra pessoa, se houver.`}
       submit="Contestar decisão"
       form={form}
       texto={form.field('texto')}

@@ -4,6 +4,7 @@ import {
   type PrazosDasSolicitacoes,
   savePrazosDasSolicitacoes,
 } from '@alinha/contract/solicitacoes';
+import { parseNumber } from '@alinha/rules/numbers';
 import { prazosEmPalavras } from '@alinha/rules/solicitacoes';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -34,13 +35,8 @@ export function Prazos() {
   );
 }
 
-type Typed = Record<keyof PrazosDasSolicitacoes, string>;
-
 const ofEach = <T,>(of: (tipo: keyof PrazosDasSolicitacoes) => T) =>
   Object.fromEntries(tiposDeSolicitacao.map((tipo) => [tipo, of(tipo)]));
-
-/** A number, or the text as it is, which the call's validation refuses. */
-const numberIn = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : typed);
 
 const wordsOf = (now: PrazosDasSolicitacoes) =>
   tiposDeSolicitacao.map((tipo) => `${prazosEmPalavras[tipo]}: ${now[tipo]}`).join(' · ');
@@ -57,14 +53,15 @@ function PrazosForm({ now }: { now: PrazosDasSolicitacoes }) {
     savePrazosDasSolicitacoes,
     { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
     {
-      initial: ofEach((tipo) => String(begun[tipo])) as Typed,
-      toBody: (values) => ofEach((tipo) => numberIn(values[tipo])),
+      initial: ofEach((tipo) => String(begun[tipo])) as Record<keyof PrazosDasSolicitacoes, string>,
+      // What is no number stays as it is, and the call's validation refuses it.
+      toBody: (values) => ofEach((tipo) => parseNumber(values[tipo]) ?? values[tipo]),
     },
   );
   useUnsaved(typed && !busy, {}, 'address');
   const overtaken = save.now(begun);
   return (
-    <form className={classes.terms} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <div className={classes.fields}>
         {tiposDeSolicitacao.map((tipo) => (
           <TextInput

@@ -80,7 +80,7 @@ export function ResponderDialog({
       texto={form.field('texto')}
       onClose={onClose}
     >
-      <Radio.Group label="Resposta" value={value} onChange={onChange} error={error}>
+      <Radio.Group label="Resultado" value={value} onChange={onChange} error={error}>
         <div className={classes.options}>
           {choicesOf(solicitacao).map(([choice, label]) => (
             <Radio key={choice} value={choice} label={label} />

@@ -1,6 +1,7 @@
 import { me } from '@alinha/contract/auth';
 import { editFicha, type Ficha } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
+import { formatDay, todayIn } from '@alinha/rules/dates';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
@@ -18,24 +19,28 @@ import { GestorField } from './GestorField.tsx';
 import { type EmpresaPlace, Places } from './Places.tsx';
 import { shownName } from './shownName.ts';
 
-const initialOf = ({ nome, email, setor, time, funcao, data_admissao, superior }: Ficha) => ({
+const initialOf = ({ nome, email, setor, time, funcao, superior, ...others }: Ficha) => ({
   nome,
   email,
   setor: setor ?? '',
   time: time ?? '',
   funcao: funcao ?? '',
-  data_admissao: data_admissao ?? '',
+  matricula: others.matricula ?? '',
+  data_admissao: others.data_admissao ?? '',
+  data_demissao: others.data_demissao ?? '',
   id_superior: superior ? String(superior.id) : '',
 });
 
 const placesOf = ({ empresas }: Ficha): EmpresaPlace[] =>
   empresas.map(({ id: id_empresa, id_cargo }) => ({ id_empresa, id_cargo }));
 
-const fichaText = ({ nome, email, setor, superior, empresas }: Ficha) =>
+const fichaText = ({ nome, email, setor, matricula, data_demissao, superior, empresas }: Ficha) =>
   [
     nome,
     email,
     setor,
+    matricula && `matrícula ${matricula}`,
+    data_demissao && `demissão em ${formatDay(data_demissao)}`,
     `gestor: ${superior?.nome ?? 'nenhum'}`,
     ...empresas.map((one) => `${one.cargoNome ?? 'sem cargo'} (${one.nome})`),
   ]
@@ -65,9 +70,10 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
     {
       initial: initialOf(begun),
       asterisks: true,
-      toBody: ({ id_superior, data_admissao, ...values }) => ({
+      toBody: ({ id_superior, data_admissao, data_demissao, ...values }) => ({
         ...values,
         data_admissao: data_admissao || null,
+        data_demissao: data_demissao || null,
         id_superior: id_superior ? Number(id_superior) : null,
         empresas: places,
       }),
@@ -100,7 +106,18 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
               description="Vale onde não há cargo."
               inputWrapperOrder={hintBelow}
             />
+            <TextInput
+              {...field('matricula')}
+              autoComplete="off"
+              description="Por ela a importação reconhece a pessoa."
+              inputWrapperOrder={hintBelow}
+            />
             <DateField {...field('data_admissao')} />
+            <DateField
+              {...field('data_demissao')}
+              description="Nesse dia a pessoa é desativada."
+              inputWrapperOrder={hintBelow}
+            />
           </div>
         </Section>
         <Section
@@ -125,7 +142,15 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
           <div className={classes.save}>
             <Overtaken now={edit.now(begun)} words={fichaText} />
             <p className={classes.consequence} aria-live="polite">
-              {typed && consequences({ begun, email: values.email, places, empresas }).join(' ')}
+              {typed &&
+                consequences({
+                  begun,
+                  email: values.email,
+                  demissao: values.data_demissao,
+                  today: todayIn(new Date()),
+                  places,
+                  empresas,
+                }).join(' ')}
             </p>
             <SubmitButton busy={busy} disabled={!typed}>
               Salvar

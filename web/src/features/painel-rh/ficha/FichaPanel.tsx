@@ -189,7 +189,7 @@ type Mudanca = Acontecimento['mudancas'][number];
 
 function change({ campo, antes, depois }: Mudanca): string {
   const said = (value: string | null) =>
-    value === null ? '(vazio)' : campo === 'data_admissao' ? formatDay(value) : value;
+    value === null ? '(vazio)' : campo.startsWith('data_') ? formatDay(value) : value;
   return `${camposDaFicha[campo]}: de ${said(antes)} para ${said(depois)}`;
 }
 

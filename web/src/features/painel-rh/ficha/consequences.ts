@@ -1,21 +1,28 @@
 import type { Ficha } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import type { EmpresaPlace } from './Places.tsx';
+import { shownName } from './shownName.ts';
 
 const roles = [
   ['is_leader', 'líder: avalia e acompanha todos os que estão abaixo'],
   ['is_rh', 'RH: vê todas as pessoas e usa este painel'],
 ] as const;
 
+/** A whole day, where the field has one. */
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
 interface Correction {
   begun: Ficha;
   email: string;
+  /** The date of departure as typed. */
+  demissao: string;
+  today: string;
   places: readonly EmpresaPlace[];
   empresas: readonly Empresa[];
 }
 
 /** The effects of a correction on a person's rights and access, as sentences. */
-export function consequences({ begun, email, places, empresas }: Correction): string[] {
+export function consequences({ begun, email, demissao, today, places, empresas }: Correction): string[] {
   const titles = new Map(empresas.flatMap(({ cargos }) => cargos.map((cargo) => [cargo.id, cargo] as const)));
   const has = (flag: 'is_leader' | 'is_rh', held: readonly { id_cargo: number | null }[]) =>
     held.some(({ id_cargo }) => titles.get(id_cargo ?? 0)?.[flag]);
@@ -34,6 +41,11 @@ export function consequences({ begun, email, places, empresas }: Correction): st
     );
   } else if (moves) {
     sentences.push('O convite vai para o novo e-mail, com outra senha temporária. O antigo é avisado.');
+  }
+  if (isDay.test(demissao) && demissao !== begun.data_demissao && demissao <= today) {
+    sentences.push(
+      `${shownName(begun)} é desativado(a) ao salvar: as sessões terminam, e quem responde a ele(a) passa a responder ao gestor dele(a).`,
+    );
   }
   return sentences;
 }

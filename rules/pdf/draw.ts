@@ -1,14 +1,20 @@
-import { writer } from '@alinha/rules/pdf/written';
 import pdfmake from 'pdfmake';
+import type { Font } from './font.ts';
 import type { Framed } from './frame.ts';
-import type { Materials } from './materials.ts';
+import { writer } from './written.ts';
 
-/** Draws a document; deterministic for an equal one and equal fonts. */
+/** What every document is drawn with. */
+export interface Fonts {
+  normal: Font;
+  bold: Font;
+  emoji: Font | undefined;
+}
+
+/** Draws a document, in a browser or on the server; deterministic for an equal one and equal fonts. */
 export async function drawPdf(
   { content, header, footer, ...rest }: Framed,
-  fonts: Materials['fonts'],
+  { normal, bold, emoji }: Fonts,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { normal, bold, emoji } = fonts;
   for (const [name, font] of Object.entries({ normal, bold, emoji }))
     if (font) pdfmake.virtualfs.writeFileSync(name, font.bytes);
   pdfmake.setFonts({
@@ -19,7 +25,7 @@ export async function drawPdf(
   const pdf = pdfmake.createPdf({
     ...rest,
     content: written(content),
-    header: (page) => written(header(page)),
+    ...(header && { header: (page) => written(header(page)) }),
     footer: (page, pages) => written(footer(page, pages)),
   });
   return new Uint8Array(await pdf.getBuffer());

@@ -1,9 +1,9 @@
-import type { Ciencia } from '@alinha/contract/ciencia';
+// biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
 import type { Report } from '@alinha/contract/reports';
-import { formatMoment, monthLabels, monthNames } from '@alinha/rules/dates';
-import { counted } from '@alinha/rules/numbers';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { stated } from './ciencia.ts';
+import { formatMoment, monthLabels, monthNames } from '../dates.ts';
+import { counted } from '../numbers.ts';
+import { type Declarada, stated } from './ciencia.ts';
 import { colors, headed, prose, tiles } from './look.ts';
 import { signature } from './signature.ts';
 
@@ -21,7 +21,7 @@ export function meses(reports: readonly Report[]): Content {
 }
 
 /** Each report of the year with all of its answers and what was stated about it. */
-export const reportsDoAno = (reports: readonly Report[], ciencias: readonly Ciencia[]): Content =>
+export const reportsDoAno = (reports: readonly Report[], ciencias: readonly Declarada[]): Content =>
   reports
     .toSorted((a, b) => a.mes - b.mes || a.createdAt.localeCompare(b.createdAt))
     .map((one) => report(one, ciencias, reports));
@@ -50,7 +50,7 @@ function signedText(signed: number): string {
 }
 
 /** One report. @param others records among which those that correct it, or that it corrects, are found */
-export function report(one: Report, ciencias: readonly Ciencia[], others: readonly Report[]): Content {
+export function report(one: Report, ciencias: readonly Declarada[], others: readonly Report[]): Content {
   const { mes, ano, autor, createdAt, RespostasReports: respostas } = one;
   const head: Content = {
     margin: [0, 14, 0, 2],

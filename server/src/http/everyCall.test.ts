@@ -122,6 +122,7 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
     'exportAcompanhamentoCsv',
     'exportAcompanhamentoXlsx',
     'exportAuditoria',
+    'exportDossie',
     'exportPlanilhaCsv',
     'exportPlanilhaXlsx',
     'getEvidencia',

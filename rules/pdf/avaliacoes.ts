@@ -1,11 +1,12 @@
+// biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
 import type { AvaliacaoCultural, AvaliacaoResposta } from '@alinha/contract/avaliacao-cultural';
-import type { Ciencia } from '@alinha/contract/ciencia';
+// biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
 import type { PdfDados } from '@alinha/contract/pdf';
-import { scoreOf, themePercent } from '@alinha/rules/averages';
-import { formatMoment, quarterLabels } from '@alinha/rules/dates';
-import { percentText } from '@alinha/rules/numbers';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { stated } from './ciencia.ts';
+import { scoreOf, themePercent } from '../averages.ts';
+import { formatMoment, quarterLabels } from '../dates.ts';
+import { percentText } from '../numbers.ts';
+import { type Declarada, stated } from './ciencia.ts';
 import { colors, headed, lookOf, percentWithBand, prose, rows, tiles, together } from './look.ts';
 import { signature } from './signature.ts';
 
@@ -23,7 +24,7 @@ export const trimestres = (avaliacoes: Avaliacoes): Content =>
   ]);
 
 /** Each evaluation of the year with all of its answers and what was stated about it. */
-export const avaliacoesDoAno = (avaliacoes: Avaliacoes, ciencias: readonly Ciencia[]): Content =>
+export const avaliacoesDoAno = (avaliacoes: Avaliacoes, ciencias: readonly Declarada[]): Content =>
   avaliacoes
     .toSorted((a, b) => a.trimestre - b.trimestre || a.createdAt.localeCompare(b.createdAt))
     .map((one) => avaliacao(one, ciencias, avaliacoes));
@@ -50,7 +51,7 @@ export const periodText = ({ trimestre, ano }: AvaliacaoCultural) => `${trimestr
  */
 export function avaliacao(
   one: AvaliacaoCultural,
-  ciencias: readonly Ciencia[],
+  ciencias: readonly Declarada[],
   others: readonly AvaliacaoCultural[],
 ): Content {
   const { nota, avaliador, createdAt, temas } = one;

@@ -1,11 +1,11 @@
-import { formatMoment } from '@alinha/rules/dates';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { formatMoment } from '../dates.ts';
 import { logo } from './logo.ts';
 import { colors, page, shortened, styles } from './look.ts';
 
-/** A document; its header and footer depend on the page. */
+/** A document; its footer, and its header if it has one, depend on the page. */
 export interface Framed extends Omit<TDocumentDefinitions, 'header' | 'footer'> {
-  header: (page: number) => Content;
+  header?: (page: number) => Content;
   footer: (page: number, pages: number) => Content;
 }
 

@@ -1,15 +1,37 @@
-import type { getEvidencia } from '@alinha/contract/ciencia';
-import type { AnswerOf } from '@alinha/contract/core';
-import { nomeDaSelada } from '@alinha/rules/evidencia';
+// biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+// biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
+import type { Report } from '@alinha/contract/reports';
 import type { Content } from 'pdfmake/interfaces';
+import { nomeDaSelada, type Selada } from '../evidencia.ts';
 import { avaliacao } from './avaliacoes.ts';
+import type { Declarada } from './ciencia.ts';
 import { type Framed, framed } from './frame.ts';
 import { colors, remark, section } from './look.ts';
 import { report } from './reports.ts';
 
-export type Evidencia = AnswerOf<typeof getEvidencia>;
+/** A signed record as it is drawn, with what was stated about it and the seals of both. */
+export interface RegistroNoPdf {
+  emitida_em: string;
+  /** The name of the reader. */
+  emitida_por: string;
+  pessoa: string;
+  /** The registered name, where a nome social stands in its place and the reader sees both. */
+  nome_registrado: string | null;
+  /** One of the two. */
+  report: Report | null;
+  avaliacao: AvaliacaoCultural | null;
+  ciencia: Declarada;
+  selados: readonly Pick<Selada, 'tipo' | 'selo' | 'posterior'>[];
+}
 
-/** One signed record with what was stated about it and its seals, for its evidence package (SEL-10). */
+/** What a record's document is part of: the product's name, and the remark that tells where its seals are checked. */
+interface Parte {
+  produto: string;
+  conferencia: string;
+}
+
+/** One signed record with what was stated about it and its seals, for its evidence package and for a dossier (SEL-10 IO-11). */
 export function registroDocument(
   {
     pessoa,
@@ -20,8 +42,8 @@ export function registroDocument(
     avaliacao: oneAvaliacao,
     ciencia,
     selados,
-  }: Evidencia,
-  produto: string,
+  }: RegistroNoPdf,
+  { produto, conferencia }: Parte,
 ): Framed {
   return framed({
     what: oneReport ? 'Report' : 'Avaliação cultural',
@@ -50,7 +72,7 @@ export function registroDocument(
             ],
           }),
         ),
-        remark('Abra o arquivo conferir.html deste pacote para conferir que nada foi alterado.'),
+        remark(conferencia),
       ]),
     ],
   });

@@ -1,4 +1,3 @@
-import { type Band, bandOf, bandWords } from '@alinha/rules/bands';
 import type {
   CanvasElement,
   Content,
@@ -6,8 +5,8 @@ import type {
   StyleDictionary,
   TableCell,
 } from 'pdfmake/interfaces';
-import { percent } from '../../ui/percent.ts';
-import { light } from '../../ui/theme.ts';
+import { type Band, bandOf, bandWords } from '../bands.ts';
+import { light } from '../colors.ts';
 
 // All lengths are in points (1/72 inch).
 
@@ -120,7 +119,7 @@ export function percentWithBand(percent: number | null): Content {
 /** A bar filled to `value` percent, in the colour of its band. */
 export function bar(value: number, width: number): Content {
   const full = { type: 'rect', x: 0, y: 0, h: 3, r: 1.5 } as const;
-  const filled = (width * percent(value)) / 100;
+  const filled = (width * Math.min(100, Math.max(0, value))) / 100;
   const canvas: CanvasElement[] = [{ ...full, w: width, color: colors.line }];
   if (filled > 0) canvas.push({ ...full, w: filled, color: lookOf(value).solid });
   return { canvas, margin: [0, 3, 0, 2] };

@@ -1,6 +1,6 @@
-import { formatMoment } from '@alinha/rules/dates';
-import { shortSeal } from '@alinha/rules/selo';
 import type { Content } from 'pdfmake/interfaces';
+import { formatMoment } from '../dates.ts';
+import { shortSeal } from '../selo.ts';
 import { colors } from './look.ts';
 
 interface Signed {

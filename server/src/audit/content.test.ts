@@ -14,7 +14,17 @@ const t = testApp();
 const canary = 'canário-9e21';
 
 /** Strings that the audit may contain: names of things and people. */
-const namesOfThings = new Set(['nome', 'nome_social', 'nome_ciclo', 'kpi', 'setor', 'time', 'funcao', 'ato']);
+const namesOfThings = new Set([
+  'nome',
+  'nome_social',
+  'nome_ciclo',
+  'kpi',
+  'setor',
+  'matricula',
+  'time',
+  'funcao',
+  'ato',
+]);
 
 /** Strings that must be correct for the call to succeed, and that contain nothing about people. */
 const proofs = new Set(['senha', 'senhaAtual', 'codigo', 't']);

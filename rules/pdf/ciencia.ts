@@ -1,9 +1,14 @@
+// biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
 import type { TipoDeRegistro } from '@alinha/contract/choices';
+// biome-ignore lint/style/noRestrictedImports: types only, of what the documents show
 import type { Ciencia } from '@alinha/contract/ciencia';
-import { formatDay, formatMoment } from '@alinha/rules/dates';
-import { shortSeal } from '@alinha/rules/selo';
 import type { Content } from 'pdfmake/interfaces';
+import { formatDay, formatMoment } from '../dates.ts';
+import { shortSeal } from '../selo.ts';
 import { headed, prose, remark } from './look.ts';
+
+/** What was stated about a record, as it is drawn: without what its reader may still do. */
+export type Declarada = Omit<Ciencia, 'pode' | 'corrigiveis'>;
 
 interface Signed {
   registro: TipoDeRegistro;
@@ -23,7 +28,7 @@ const names = {
  * What was stated about a signed record: the statement or that there is none, the answer, the last word, the delivery, each with
  * its time, text and the beginning of its seal (CIE-07). Nothing of a record without a signature.
  */
-export function stated({ registro, id }: Signed, ciencias: readonly Ciencia[], others: Known): Content {
+export function stated({ registro, id }: Signed, ciencias: readonly Declarada[], others: Known): Content {
   const ciencia = ciencias.find((one) => one.registro === registro && one.id_registro === id);
   if (ciencia === undefined) return [];
   const { corrige } = ciencia;
@@ -34,7 +39,7 @@ export function stated({ registro, id }: Signed, ciencias: readonly Ciencia[], o
   ];
 }
 
-function parts(ciencia: Ciencia, others: Known): Content {
+function parts(ciencia: Declarada, others: Known): Content {
   const { manifestacao, entrega, prazo, vencida, registro } = ciencia;
   if (manifestacao === null) {
     if (entrega !== null) {

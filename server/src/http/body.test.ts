@@ -8,21 +8,16 @@ import { uploadFoto } from '@alinha/contract/foto';
 import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../test/app.ts';
-import { type Line, listening, openLine, type RawAnswer } from '../../test/socket.ts';
+import { head, type Line, listening, openLine, problemOf } from '../../test/socket.ts';
 import { colaboradores } from '../db/schema.ts';
 
-const patience = { body: 400, bytesPerSecond: 20 * 1024, headers: 400, checkEvery: 50 };
-const t = testApp({}, { limits: patience });
+const t = testApp();
 let port = 0;
 beforeAll(async () => {
   port = await listening(t.app);
 });
 
 const limit = 5 * 1024 * 1024;
-const head = (method: string, path: string, headers: Record<string, string | number>) =>
-  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}\r\n`;
 const part = (field: string, content: Uint8Array, more = '') =>
   Buffer.concat([
     Buffer.from(`--alinha\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`),
@@ -55,11 +50,6 @@ async function upload(client: Client, path: string, body: Uint8Array, sizes: num
   line.close();
   return { answer, next: next?.status };
 }
-
-const problemOf = (answer: RawAnswer | undefined) => [
-  answer?.status,
-  JSON.parse(answer?.body ?? 'null')?.error,
-];
 
 describe('uploads', () => {
   test('over 5 MiB is a 413 wherever the pieces end, exactly 5 MiB is read, and the line goes on (TRU-24)', async () => {
@@ -214,58 +204,5 @@ describe('what bodies take of the memory', () => {
       line.close();
       expect(answer?.status).toBe(400);
     });
-  });
-});
-
-describe('slow bodies', () => {
-  const observe = async () => {
-    const gestor = await t.aColaborador({ leader: true });
-    const ana = await t.aColaborador({ superior: gestor });
-    return {
-      cookie: cookieOf(await t.signedIn(gestor)),
-      path: createAlinhamento.path.replace(':id', String(ana.id)),
-    };
-  };
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-  test('a trickled body is a 408 as JSON and its line ends; one on a slow but honest line arrives (TRU-26)', async () => {
-    const { cookie, path } = await observe();
-    const json = { cookie, 'content-type': 'application/json' };
-    const trickle = await openLine(port);
-    await trickle.send(head('POST', path, { ...json, 'content-length': 5_000 }));
-    const drip = setInterval(() => void trickle.send(' '), 20);
-    expect(problemOf(await trickle.answer())).toEqual([408, 'O envio demorou demais. Tente novamente.']);
-    await trickle.ended;
-    clearInterval(drip);
-
-    const honest = await openLine(port);
-    const body = JSON.stringify({ observacao: 'a'.repeat(19_000) }).padEnd(600_000);
-    await honest.send(head('POST', path, { ...json, 'content-length': body.length }));
-    const start = performance.now();
-    for (let from = 0; from < body.length; from += 50_000) {
-      await honest.send(body.slice(from, from + 50_000));
-      await pause(60);
-    }
-    expect((await honest.answer())?.status).toBe(201);
-    expect(performance.now() - start).toBeGreaterThan(patience.body);
-    honest.close();
-  });
-
-  test('nobody trickles headers, nor a body that is answered already (TRU-26)', async () => {
-    const headers = await openLine(port);
-    await headers.send('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx: ');
-    const drip = setInterval(() => void headers.send('x'), 20);
-    expect(problemOf(await headers.answer())[0]).toBe(408);
-    await headers.ended;
-    clearInterval(drip);
-
-    const answered = await openLine(port);
-    await answered.send(
-      head('PUT', '/api/auth/senha', { 'content-type': 'application/json', 'content-length': 5_000 }),
-    );
-    expect(problemOf(await answered.answer())[0]).toBe(401);
-    const more = setInterval(() => void answered.send(' '), 20);
-    await answered.ended;
-    clearInterval(more);
   });
 });

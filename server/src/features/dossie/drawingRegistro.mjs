@@ -1,0 +1,6 @@
+import { answerDrawings } from '../../drawing.ts';
+import { documentOf } from './desenho.ts';
+
+// The thread that draws the records of dossiers.
+
+answerDrawings(documentOf);

@@ -1,0 +1,23 @@
+import { exportDossie } from '@alinha/contract/dossie';
+import { begun, streamExport } from '../../exports.ts';
+import { type Routes, serve } from '../../http/serve.ts';
+import { busy, createQueue } from '../../queue.ts';
+import { zipOf } from '../../zip.ts';
+import * as acts from './acts.ts';
+
+/** One is drawn at a time, which takes minutes; they have places of their own, so that sheets are exported meanwhile. */
+const dossies = createQueue(2, busy.dossie);
+
+export const dossieRoutes: Routes<'dossie'> = {
+  exportDossie: serve(exportDossie, (work) =>
+    streamExport(
+      work,
+      async () => {
+        const { query, today, now, config } = work;
+        const files = await acts.exportDossie(work, query, { today, produto: config.produto });
+        return begun(zipOf(files, now));
+      },
+      dossies,
+    ),
+  ),
+};

@@ -1,0 +1,1 @@
+export { scopeOf } from './queries.ts';
