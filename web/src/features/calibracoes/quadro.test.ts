@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Acontecido,
-  after,
   choicesOf,
   filtered,
   inWords,
   movedOut,
   placed,
   type Quadro,
+  withEvents,
   withOne,
 } from './quadro.ts';
 
@@ -71,7 +71,7 @@ const said = (id: number, comentario: number, evento?: number): Acontecido => ({
 describe('what happens on a board', () => {
   test('changes who it is about and nobody else, and the count of the moved (CAL-05 CAL-11)', () => {
     const [one, other] = [person(1), person(2)];
-    const { quadro, news } = after(board(one, other), [moved(1, 1, 9, 11), said(1, 7, 12)]);
+    const { quadro, news } = withEvents(board(one, other), [moved(1, 1, 9, 11), said(1, 7, 12)]);
     expect(news).toHaveLength(2);
     expect(quadro.pessoas[0]).toMatchObject({ calibrado: 9, movimentos: 1, comentarios: 1 });
     expect(quadro.pessoas[1]).toBe(other);
@@ -79,20 +79,23 @@ describe('what happens on a board', () => {
   });
 
   test('is counted once, whether its answer or its event comes first (CAL-05)', () => {
-    const own = after(board(person(1)), [moved(1, 1, 9), said(1, 7)]).quadro;
+    const own = withEvents(board(person(1)), [moved(1, 1, 9), said(1, 7)]).quadro;
     expect(own).toMatchObject({ evento: 10, pessoas: [{ movimentos: 1, comentarios: 0 }] });
-    const told = after(own, [moved(1, 1, 9, 11), said(1, 7, 12)]);
+    const told = withEvents(own, [moved(1, 1, 9, 11), said(1, 7, 12)]);
     expect(told.news).toEqual([said(1, 7, 12)]);
     expect(told.quadro).toMatchObject({ evento: 12, pessoas: [{ movimentos: 1, comentarios: 1 }] });
-    expect(after(told.quadro, [moved(1, 1, 9, 11), said(1, 7, 12)])).toMatchObject({
+    expect(withEvents(told.quadro, [moved(1, 1, 9, 11), said(1, 7, 12)])).toMatchObject({
       news: [],
       quadro: { evento: 12, pessoas: [{ movimentos: 1, comentarios: 1 }] },
     });
   });
 
   test('a late answer does not undo a later move (CAL-04 CAL-05)', () => {
-    const later = after(board(person(1)), [moved(1, 1, 9, 11), moved(1, 2, 3, 12)]).quadro;
-    expect(after(later, [moved(1, 1, 9)]).quadro.pessoas[0]).toMatchObject({ calibrado: 3, movimentos: 2 });
+    const later = withEvents(board(person(1)), [moved(1, 1, 9, 11), moved(1, 2, 3, 12)]).quadro;
+    expect(withEvents(later, [moved(1, 1, 9)]).quadro.pessoas[0]).toMatchObject({
+      calibrado: 3,
+      movimentos: 2,
+    });
   });
 
   test('stands once among what is said of a person (CAL-03 CAL-06)', () => {
