@@ -116,11 +116,11 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
 function Calibrado({ point: { calibrado, quadrante, motivo_da_calibracao } }: { point: PontoDaTrajetoria }) {
   if (calibrado === null) return null;
   return (
-    <span className={classes.calibrado}>
+    <div className={classes.calibrado}>
       <strong>
         {calibrado === quadrante ? 'Calibração: mantido' : `Calibrado: ${quadrantInWords(calibrado)}`}
       </strong>
       {motivo_da_calibracao && <span className={classes.reason}>{motivo_da_calibracao}</span>}
-    </span>
+    </div>
   );
 }

@@ -41,10 +41,12 @@ export function Faces({
   onOpen: () => void;
 }) {
   const names = useMemo(() => (people.length <= maxWithNames ? shortNames(people) : undefined), [people]);
+  // A few faces are there at once; the others are drawn while the page already answers.
+  const drawn = useDeferredValue(maxFaces, maxOnPhone);
   return (
     <>
       <ul className={classes.faces}>
-        {people.slice(0, maxFaces).map((person, at) => {
+        {people.slice(0, drawn).map((person, at) => {
           const { id, nome, foto_perfil, mark } = person;
           return (
             <li key={id} data-wide={at >= maxOnPhone || undefined}>
