@@ -4,6 +4,7 @@ import { auditDepth } from './audit.ts';
 import type { Backend, BackendName } from './backend.ts';
 import type { Web } from './browser.ts';
 import { bytesOf } from './bytes.ts';
+import { boardMoves, boardOpens } from './calibracao.ts';
 import { closeQuarter, positionsOf } from './closings.ts';
 import { verifyAll } from './conferir.ts';
 import { changedSuperior } from './history.ts';
@@ -344,6 +345,20 @@ export const webLines: readonly Line<Web, 'Chromium'>[] = [
     unit: 'ms',
     measure: nextForm,
     bounds: { Chromium: [100, 300] },
+  },
+  {
+    name: 'board-open',
+    title: 'a calibration of 2,000, longest task to its board',
+    unit: 'ms',
+    measure: boardOpens,
+    bounds: { Chromium: [50, 150] },
+  },
+  {
+    name: 'board-move',
+    title: "the same, longest task of another's move",
+    unit: 'ms',
+    measure: boardMoves,
+    bounds: { Chromium: [50, 150] },
   },
   // Every page loads the contract's shapes and zod (decision 26).
   page('login', '/login', 190, 190),

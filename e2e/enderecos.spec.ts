@@ -20,6 +20,7 @@ const pages = [
     'tipo ano periodo empresa por lista na_empresa do_lider em abrir pessoa',
   ],
   ['rh', '/painel-rh', 'Painel RH', 'aba empresa situacao convite pessoa pagina'],
+  ['rh', '/calibracoes/1', /./, 'lider modo pessoa celula para sobre'],
   ['rh', '/auditoria', 'Auditoria', 'pessoa ator grupo ato de ate antes depois'],
 ] as const;
 

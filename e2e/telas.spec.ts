@@ -20,6 +20,8 @@ const telas: [conta: keyof typeof demonstration.contas | null, path: string, rol
   ['lider', '/cadastrar-subordinado', 'main'],
   ['rh', '/home', 'treegrid'],
   ['rh', '/acompanhamento', 'table'],
+  ['rh', '/calibracoes', 'table'],
+  ['rh', '/calibracoes/1', 'cell'],
   ['rh', '/auditoria', 'table'],
   ['rh', '/privacidade', 'main'],
   ['rh', '/painel-rh', 'table'],

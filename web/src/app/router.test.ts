@@ -12,6 +12,9 @@ const freeTexts = [
   '/acompanhamento setor',
   '/acompanhamento no_setor',
   '/auditoria ato',
+  '/calibracoes/$id filtro',
+  '/calibracoes/$id cargo',
+  '/calibracoes/$id setor',
 ];
 
 /** Every parameter of every route, as the route tree has them. */

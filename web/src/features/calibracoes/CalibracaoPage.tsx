@@ -16,18 +16,17 @@ import { Section } from '../../ui/Section.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
-import { Board, Framed } from '../ninebox/index.ts';
+import { Framed } from '../ninebox/index.ts';
 import { Acoes } from './Acoes.tsx';
 import { AoVivo } from './AoVivo.tsx';
 import { quadroOptions } from './api.ts';
 import classes from './CalibracaoPage.module.css';
-import { axes } from './cells.ts';
 import { Filtros } from './Filtros.tsx';
 import { Habitos } from './Habitos.tsx';
+import { Matriz } from './Matriz.tsx';
 import { MoverDialog } from './MoverDialog.tsx';
 import { Pessoa } from './Pessoa.tsx';
 import { filtered, movedOut, placed, type Quadro } from './quadro.ts';
-import { Saidas } from './Saidas.tsx';
 import type { CalibracaoSearch } from './search.ts';
 import { useDrafts } from './useDrafts.ts';
 import { type Eventos, useEventos } from './useEventos.ts';
@@ -110,11 +109,17 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
   const out = useMemo(() => movedOut(shown), [shown]);
 
   const pessoa = pessoas.find(({ id }) => id === search.pessoa);
-  const show = ({ pessoa, celula, para }: Pick<CalibracaoSearch, 'pessoa' | 'celula' | 'para'>) =>
-    (pessoa ?? celula) === undefined
-      ? overlay.close({ pessoa, celula, para })
-      : overlay.open({ pessoa, celula, para });
-  const move = (id: number, para: Quadrant | undefined) => show({ pessoa: id, para: para ?? 0 });
+  const show = useCallback(
+    ({ pessoa, celula, para }: Pick<CalibracaoSearch, 'pessoa' | 'celula' | 'para'>) =>
+      (pessoa ?? celula) === undefined
+        ? overlay.close({ pessoa, celula, para })
+        : overlay.open({ pessoa, celula, para }),
+    [overlay],
+  );
+  const move = useCallback(
+    (id: number, para: Quadrant | undefined) => show({ pessoa: id, para: para ?? 0 }),
+    [show],
+  );
   const board = useRef<HTMLDivElement>(null);
   const close = () => {
     // Since the panel opened, the face may have come to another cell; a panel over the page gives the focus back itself.
@@ -168,35 +173,21 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
       >
         {(everybody) => (
           <div ref={board}>
-            <Section
-              title="Potencial × desempenho"
-              hint={
-                calibracao.trancada_em === null
-                  ? "Arraste um rosto para outro quadrante, ou escolha a pessoa e 'Mover para…'. Cada movimento leva o seu motivo; nenhum quadrante tem cota."
-                  : 'O quadro como foi trancado. Escolha uma pessoa para ler os motivos.'
-              }
-            >
-              {hasBegun ? (
-                <Board
-                  caption="Pessoas da calibração por potencial e desempenho"
-                  axes={axes}
-                  people={everybody}
-                  search={search}
-                  modo={drawnAs}
-                  show={show}
-                  hint={
-                    pessoas.length > 0 ? 'Ninguém passa por esses filtros.' : 'Não há ninguém neste quadro.'
-                  }
-                  calibration={{
-                    note: (cell) => <Saidas pessoas={out.get(cell) ?? nobody} />,
-                    outlined: pessoa?.calibrado == null ? null : (pessoa.calculado as Quadrant | null),
-                    onDrop: calibracao.trancada_em === null ? move : undefined,
-                  }}
-                />
-              ) : (
-                <Skeleton height={560} />
-              )}
-            </Section>
+            {hasBegun ? (
+              <Matriz
+                people={everybody}
+                out={out}
+                locked={calibracao.trancada_em !== null}
+                pessoa={search.pessoa}
+                celula={search.celula}
+                outlined={pessoa?.calibrado == null ? null : (pessoa.calculado as Quadrant | null)}
+                modo={drawnAs}
+                show={show}
+                move={move}
+              />
+            ) : (
+              <Skeleton height={720} />
+            )}
           </div>
         )}
       </Framed>

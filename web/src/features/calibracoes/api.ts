@@ -6,7 +6,7 @@ import {
 } from '@alinha/contract/calibracoes';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '../../lib/queries.ts';
-import { type Acontecido, after, type Conversa, type Quadro, withOne } from './quadro.ts';
+import { type Acontecido, type Conversa, type Quadro, withEvents, withOne } from './quadro.ts';
 
 /** The calibrations that the reader takes part in (CAL-01). */
 export const calibracoesOptions = queryOptions(listCalibracoes, {});
@@ -39,7 +39,7 @@ export function applyTo(
   const { queryKey } = quadroOptions(calibracaoId);
   const before: Quadro | undefined = queries.getQueryData(queryKey);
   if (!before) return [];
-  const { quadro, news } = after(before, happened);
+  const { quadro, news } = withEvents(before, happened);
   queries.setQueryData(queryKey, quadro);
   for (const one of happened)
     queries.setQueryData(

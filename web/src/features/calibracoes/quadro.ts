@@ -39,7 +39,7 @@ const isNew = (quadro: Quadro, pessoa: NoQuadro, one: Acontecido) =>
  * The board after what happened, and what of it was new; people whom nothing happened to stay the same objects, so that
  * only their cells are drawn again (CAL-05, CAL-11).
  */
-export function after(
+export function withEvents(
   quadro: Quadro,
   happened: readonly Acontecido[],
 ): { quadro: Quadro; news: Acontecido[] } {

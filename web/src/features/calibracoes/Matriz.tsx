@@ -1,0 +1,63 @@
+import type { NoQuadro } from '@alinha/contract/calibracoes';
+import type { Quadrant } from '@alinha/rules/ninebox';
+import { memo } from 'react';
+import { Section } from '../../ui/Section.tsx';
+import { Board, type Placed } from '../ninebox/index.ts';
+import { axes } from './cells.ts';
+import { Saidas } from './Saidas.tsx';
+import type { CalibracaoSearch } from './search.ts';
+
+interface MatrizProps {
+  /** Those who pass the filters, and who of them was moved out of each cell. */
+  people: readonly Placed[];
+  out: ReadonlyMap<Quadrant, readonly NoQuadro[]>;
+  locked: boolean;
+  pessoa: number | undefined;
+  celula: number | undefined;
+  /** The computed cell of the selected person who was moved. */
+  outlined: Quadrant | null;
+  modo: 'matriz' | 'lista';
+  show: (open: Pick<CalibracaoSearch, 'pessoa' | 'celula'>) => void;
+  move: (id: number, to: Quadrant) => void;
+}
+
+const nobody: readonly NoQuadro[] = [];
+
+/** The board itself; what opens over the page does not draw it again (CAL-02, CAL-11). */
+export const Matriz = memo(function Matriz({
+  people,
+  out,
+  locked,
+  pessoa,
+  celula,
+  outlined,
+  modo,
+  show,
+  move,
+}: MatrizProps) {
+  return (
+    <Section
+      title="Potencial × desempenho"
+      hint={
+        locked
+          ? 'O quadro como foi trancado. Escolha uma pessoa para ler os motivos.'
+          : "Arraste um rosto para outro quadrante, ou escolha a pessoa e 'Mover para…'. Cada movimento leva o seu motivo; nenhum quadrante tem cota."
+      }
+    >
+      <Board
+        caption="Pessoas da calibração por potencial e desempenho"
+        axes={axes}
+        people={people}
+        search={{ pessoa, celula }}
+        modo={modo}
+        show={show}
+        hint="Ninguém passa por esses filtros."
+        calibration={{
+          note: (cell) => <Saidas pessoas={out.get(cell) ?? nobody} />,
+          outlined,
+          onDrop: locked ? undefined : move,
+        }}
+      />
+    </Section>
+  );
+});
