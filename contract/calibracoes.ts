@@ -98,7 +98,7 @@ export const openCalibracao = call({
     /** Whose subtree it is, or which company; exactly one of both, and a leader's only their own subtree or one in it. */
     id_lider: z.optional(named('Líder', idOr('Escolha um líder.'))),
     id_empresa: z.optional(named('Empresa', idOr('Escolha uma empresa.'))),
-    participantes: named('Participantes', listOf(id, maximoDeParticipantes)),
+    participantes: listOf(id, maximoDeParticipantes),
   }),
   created: true,
   answer: calibracao,
@@ -214,7 +214,7 @@ export const saveParticipantes = call({
   access: 'leadersOrRh',
   about,
   params,
-  body: z.object({ participantes: named('Participantes', listOf(id, maximoDeParticipantes)) }),
+  body: z.object({ participantes: listOf(id, maximoDeParticipantes) }),
   answer: z.array(pessoa),
   fallback: 'Erro ao salvar os participantes. Tente novamente.',
 });

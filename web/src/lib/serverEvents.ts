@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One server-sent event: its number and its text. */
 export interface ServerEvent {
   id: number;
@@ -11,23 +13,12 @@ export interface ServerEvent {
 export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent[]> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  const events: ServerEvent[] = [];
+  const parser = createParser({ onEvent: ({ id, data }) => events.push({ id: Number(id), data }) });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
-    // An event is whole only once the empty line after it is there.
-    rest = blocks.pop() ?? '';
-    yield blocks.flatMap(eventIn);
+    parser.feed(decoder.decode(value, { stream: true }));
+    yield events.splice(0);
   }
-}
-
-function eventIn(block: string): ServerEvent[] {
-  const lines = block.split('\n');
-  const field = (name: string) =>
-    lines.flatMap((line) =>
-      line.startsWith(`${name}:`) ? [line.slice(name.length + 1).replace(/^ /, '')] : [],
-    );
-  const data = field('data');
-  return data.length > 0 ? [{ id: Number(field('id').at(-1)), data: data.join('\n') }] : [];
 }

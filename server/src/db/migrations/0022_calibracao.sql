@@ -99,8 +99,7 @@ CREATE INDEX "calibracao_comentarios_pessoa" ON "calibracao_comentarios" USING b
 CREATE INDEX "calibracao_participantes_colaborador" ON "calibracao_participantes" USING btree ("id_colaborador");--> statement-breakpoint
 CREATE INDEX "calibracoes_fechamento" ON "calibracoes" USING btree ("id_fechamento");--> statement-breakpoint
 CREATE INDEX "quadrantes_calibrados_colaborador" ON "quadrantes_calibrados" USING btree ("id_colaborador");--> statement-breakpoint
-ALTER TABLE "decisoes" ADD CONSTRAINT "decisoes_tipo_check" CHECK ("decisoes"."tipo" in ('observacoes', 'auditoria', 'calibracao_movimentos', 'calibracao_comentarios'));
---> statement-breakpoint
+ALTER TABLE "decisoes" ADD CONSTRAINT "decisoes_tipo_check" CHECK ("decisoes"."tipo" in ('observacoes', 'auditoria', 'calibracao_movimentos', 'calibracao_comentarios'));--> statement-breakpoint
 -- A calibration that is locked stays as it is, but for the mark that the people were told.
 CREATE TRIGGER calibracoes_trancada BEFORE UPDATE ON calibracoes
   FOR EACH ROW WHEN (old.trancada_em IS NOT NULL AND to_jsonb(new) - 'avisada_em' <> to_jsonb(old) - 'avisada_em')
