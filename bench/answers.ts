@@ -1,6 +1,6 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
-import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
+import { alternate, type Figure, type Pace, read, timed, timedBeside } from './measure.ts';
 
 // The large answers, with one reader at a time, and the start of a process.
 
@@ -14,16 +14,9 @@ export const answer =
   async (backend: Backend, pace: Pace): Promise<Figure> => {
     const cookie = await backend.signIn(email);
     const [ours, floor] = [await backend.ours(), await backend.floor()];
-    const mine = (ms: number) => timed(ms, () => read(ours.url + path, { cookie }));
-    const least = (ms: number) => timed(ms, () => read(floor.url + large(name)));
-    await mine(pace.warmUp);
-    await least(pace.warmUp);
-    const { bytes } = await read(ours.url + path, { cookie });
-    const figure = await alternate(
-      pace,
-      () => mine(pace.turn),
-      () => least(pace.turn),
-    );
+    const mine = () => read(ours.url + path, { cookie });
+    const figure = await timedBeside(pace, mine, () => read(floor.url + large(name)));
+    const { bytes } = await mine();
     return { ...figure, notes: { kilobytes: bytes / 1000 } };
   };
 
@@ -63,14 +56,8 @@ export async function compressedChart(backend: Backend, pace: Pace): Promise<Fig
   const asked = (headers: Record<string, string>) => read(url + chart, { cookie, ...headers });
   const asBrowser = () => asked({ 'accept-encoding': 'gzip, deflate, br, zstd' });
   const plain = () => asked({});
-  await timed(pace.warmUp, asBrowser);
-  await timed(pace.warmUp, plain);
+  const figure = await timedBeside(pace, asBrowser, plain);
   const { bytes } = await asBrowser();
-  const figure = await alternate(
-    pace,
-    () => timed(pace.turn, asBrowser),
-    () => timed(pace.turn, plain),
-  );
   return { ...figure, notes: { kilobytes: bytes / 1000 } };
 }
 

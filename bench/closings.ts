@@ -2,7 +2,7 @@ import { todayIn } from '@alinha/rules/dates';
 import { lastEnded, type Trimestre } from '@alinha/rules/fechamentos';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
-import { alternate, type Figure, median, type Pace, read, timed } from './measure.ts';
+import { type Figure, median, type Pace, read, timed, timedBeside } from './measure.ts';
 
 const { contas } = demonstration;
 
@@ -47,13 +47,8 @@ export const positionsOf =
     const path = `${url}/api/fechamentos/${quarter.ano}/${quarter.trimestre}/posicoes`;
     const positions = () => read(path, { cookie });
     const chart = () => read(`${url}/api/organograma/lista/completo`, { cookie });
-    for (const one of [positions, chart]) await timed(pace.warmUp, one);
+    const figure = await timedBeside(pace, positions, chart);
     const answer = await positions();
     const people = (answer.body() as unknown[]).length;
-    const figure = await alternate(
-      pace,
-      () => timed(pace.turn, positions),
-      () => timed(pace.turn, chart),
-    );
     return { ...figure, notes: { people, kilobytes: answer.bytes / 1000 } };
   };

@@ -3,7 +3,7 @@ import { createIntegracao } from '@alinha/contract/integracoes';
 import { addDays, todayIn } from '@alinha/rules/dates';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
-import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
+import { alternate, type Figure, type Pace, read, timedBeside } from './measure.ts';
 
 // What other systems send: files of people, SCIM, and calls by a token.
 
@@ -59,16 +59,10 @@ export async function scimLookup(backend: Backend, pace: Pace): Promise<Figure> 
   ];
   const filter = encodeURIComponent(`userName eq "${contas.colaborador}"`);
   const id = await idOf(url, authorization, contas.colaborador);
-  const byToken = (ms: number) =>
-    timed(ms, () => read(`${url}/scim/v2/Users?filter=${filter}`, { authorization }));
-  const bySession = (ms: number) =>
-    timed(ms, () => read(`${url}/api/painel-rh/colaboradores/${id}`, { cookie }));
-  await byToken(pace.warmUp);
-  await bySession(pace.warmUp);
-  return alternate(
+  return timedBeside(
     pace,
-    () => byToken(pace.turn),
-    () => bySession(pace.turn),
+    () => read(`${url}/scim/v2/Users?filter=${filter}`, { authorization }),
+    () => read(`${url}/api/painel-rh/colaboradores/${id}`, { cookie }),
   );
 }
 
@@ -79,15 +73,10 @@ export async function callByToken(backend: Backend, pace: Pace): Promise<Figure>
   const cookie = await backend.signIn(contas.rh);
   const today = todayIn(new Date());
   const query = `tipo=report&ano=${today.slice(0, 4)}&periodo=${Number(today.slice(5, 7))}`;
-  const byToken = (ms: number) =>
-    timed(ms, () => read(`${url}/api/integracoes/acompanhamento?${query}`, { authorization }));
-  const bySession = (ms: number) => timed(ms, () => read(`${url}/api/acompanhamento?${query}`, { cookie }));
-  await byToken(pace.warmUp);
-  await bySession(pace.warmUp);
-  return alternate(
+  return timedBeside(
     pace,
-    () => byToken(pace.turn),
-    () => bySession(pace.turn),
+    () => read(`${url}/api/integracoes/acompanhamento?${query}`, { authorization }),
+    () => read(`${url}/api/acompanhamento?${query}`, { cookie }),
   );
 }
 
@@ -108,14 +97,10 @@ export async function scimDeactivation(backend: Backend, pace: Pace): Promise<Fi
     );
   const panel = (act: string) =>
     read(`${url}/api/painel-rh/colaboradores/${id}/${act}`, { cookie }, { method: 'PATCH', body: undefined });
-  const byScim = (ms: number) => timed(ms, async () => [await patch(false), await patch(true)]);
-  const byPanel = (ms: number) => timed(ms, async () => [await panel('desativar'), await panel('reativar')]);
-  await byScim(pace.warmUp);
-  await byPanel(pace.warmUp);
-  return alternate(
+  return timedBeside(
     pace,
-    () => byScim(pace.turn),
-    () => byPanel(pace.turn),
+    async () => [await patch(false), await patch(true)],
+    async () => [await panel('desativar'), await panel('reativar')],
   );
 }
 

@@ -52,6 +52,20 @@ export async function timed(milliseconds: number, ask: () => Promise<unknown>): 
   return median(times);
 }
 
+/** Warms up two acts, then alternates between timed turns of them. */
+export async function timedBeside(
+  pace: Pace,
+  ours: () => Promise<unknown>,
+  reference: () => Promise<unknown>,
+): Promise<Required<Omit<Figure, 'notes'>>> {
+  for (const act of [ours, reference]) await timed(pace.warmUp, act);
+  return alternate(
+    pace,
+    () => timed(pace.turn, ours),
+    () => timed(pace.turn, reference),
+  );
+}
+
 const agent = new Agent({ keepAlive: true });
 
 export interface Read {
