@@ -54,21 +54,25 @@ select
   case
     when not exists (
       with recursive
-        linha as (
+        linha (id, id_superior, passo) as (
           select
-            c.id,
-            c.id_superior
+            id,
+            id_superior,
+            0
           from
-            colaboradores c
+            colaboradores
           where
-            c.id = r.pessoa
-          union
+            id = r.pessoa
+          union all
           select
-            c.id,
-            c.id_superior
+            s.id,
+            s.id_superior,
+            linha.passo + 1
           from
-            colaboradores c
-            join linha on c.id = linha.id_superior
+            colaboradores s
+            join linha on s.id = linha.id_superior
+          where
+            linha.passo < 1000
         )
       select
       from

@@ -175,14 +175,14 @@ from
   left join colaboradores t on t.id = k.id_trancou
 where
   (
-    k.id_autor = $3
+    k.id_autor = $3::integer
     or exists (
       select
       from
         calibracao_participantes x
       where
         x.id_calibracao = k.id
-        and x.id_colaborador = $4
+        and x.id_colaborador = $4::integer
     )
   )
   and k.id = $5;
@@ -344,14 +344,14 @@ from
   left join colaboradores t on t.id = k.id_trancou
 where
   (
-    k.id_autor = $3
+    k.id_autor = $3::integer
     or exists (
       select
       from
         calibracao_participantes x
       where
         x.id_calibracao = k.id
-        and x.id_colaborador = $4
+        and x.id_colaborador = $4::integer
     )
   )
 order by
@@ -539,14 +539,14 @@ from
 where
   k.id = $2
   and (
-    k.id_autor = $3
+    k.id_autor = $3::integer
     or exists (
       select
       from
         calibracao_participantes x
       where
         x.id_calibracao = k.id
-        and x.id_colaborador = $4
+        and x.id_colaborador = $4::integer
     )
   );
 
@@ -658,14 +658,14 @@ with recursive
       left join colaboradores t on t.id = k.id_trancou
     where
       (
-        k.id_autor = $3
+        k.id_autor = $3::integer
         or exists (
           select
           from
             calibracao_participantes x
           where
             x.id_calibracao = k.id
-            and x.id_colaborador = $4
+            and x.id_colaborador = $4::integer
         )
       )
       and k.id = $5

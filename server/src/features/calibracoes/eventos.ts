@@ -1,11 +1,12 @@
-import type { EventoDaCalibracao } from '@alinha/contract/calibracoes';
+import type { Comentario, EventoDaCalibracao, Movimento } from '@alinha/contract/calibracoes';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { papeis } from '../../db/papeis.ts';
 import { statement } from '../../db/statement.ts';
 import { EventStream } from '../../http/streams.ts';
 import type { SessionActor } from '../../people/actor.ts';
-import { comentario, movimento } from './queries.ts';
+import { lineOf } from '../../people/relation.ts';
+import { comentario, isNamed, movimento } from './queries.ts';
 
 /** How often a process with open streams asks for what is new, in milliseconds (CAL-05). */
 const pulse = 400;
@@ -29,26 +30,18 @@ const standing = statement<{ n: number; evento: number }>(sql`
   join calibracoes k on k.id = r.calibracao
   join sessoes s on s.id = r.sessao and s.expira_em > ${sql.placeholder('now')}::timestamptz
   join colaboradores c on c.id = s.id_colaborador and c.ativo
-  where ${papeis.is_rh} or (${papeis.is_leader} and (k.id_autor = c.id or exists (
-    select from calibracao_participantes x where x.id_calibracao = k.id and x.id_colaborador = c.id)))`);
+  where ${papeis.is_rh} or (${papeis.is_leader} and ${isNamed(sql`c.id`)})`);
 
-interface Happened {
-  n: number;
-  evento: number;
-  id: number;
-  tipo: 'movimento' | 'comentario';
-  /** Null where it is about the reader or somebody above them. */
-  dado: object | null;
-}
+/** Its content is null where it is about the reader or somebody above them. */
+type Happened = { n: number; evento: number; id: number } & (
+  | { tipo: 'movimento'; dado: Movimento | null }
+  | { tipo: 'comentario'; dado: Comentario | null }
+);
 
 /** The moves and comments between two events of each reader's board. */
 const happened = statement<Happened>(sql`
   select r.n, e.evento, e.id, e.tipo, case when not exists (
-      with recursive linha as (
-        select c.id, c.id_superior from colaboradores c where c.id = r.pessoa
-        union
-        select c.id, c.id_superior from colaboradores c join linha on c.id = linha.id_superior)
-      select from linha where linha.id = e.id) then e.dado end as dado
+      with recursive ${lineOf(sql`r.pessoa`)} select from linha where linha.id = e.id) then e.dado end as dado
   from ${readers} as r (n integer, calibracao integer, pessoa integer, desde integer, ate integer)
   cross join lateral (
     select m.evento, m.id_colaborador as id, 'movimento' as tipo, (select row_to_json(d) from (select ${movimento}) d) as dado
@@ -142,7 +135,12 @@ function tell(
   { desde, ate }: { desde: number; ate: number },
 ): void {
   for (const { evento, id, tipo, dado } of news) {
-    if (dado) send(reader, evento, { tipo, id, [tipo]: dado } as unknown as EventoDaCalibracao);
+    if (dado === null) continue;
+    send(
+      reader,
+      evento,
+      tipo === 'movimento' ? { tipo, id, movimento: dado } : { tipo, id, comentario: dado },
+    );
   }
   if (news.length < ate - desde) send(reader, ate, { tipo: 'quadro' });
   reader.sent = ate;

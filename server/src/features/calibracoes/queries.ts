@@ -13,12 +13,15 @@ type Reader = Pick<Actor, 'id' | 'is_rh'>;
 /** The reader and everybody above them, as `linha (id)`: what is said of these is kept from the reader (CAL-09). */
 export const hidden = ({ id }: Reader): SQL => lineOf(sql`${id}::integer`);
 
+/** Whether somebody opened a calibration `k` or is named in it. */
+export const isNamed = (id: SQL): SQL => sql`(k.id_autor = ${id} or exists (
+  select from calibracao_participantes x where x.id_calibracao = k.id and x.id_colaborador = ${id}))`;
+
 /** Whether the reader, a leader or HR, takes part in a calibration `k`: HR in each, a leader where they opened it or are named. */
-export const takesPart = ({ id, is_rh }: Reader): SQL =>
-  is_rh
-    ? sql`true`
-    : sql`(k.id_autor = ${id} or exists (
-        select from calibracao_participantes x where x.id_calibracao = k.id and x.id_colaborador = ${id}))`;
+export const takesPart = ({ id, is_rh }: Reader): SQL => (is_rh ? sql`true` : isNamed(sql`${id}::integer`));
+
+/** Whether the reader leads a calibration `k`: HR each, a leader what they opened. */
+const leads = ({ id, is_rh }: Reader): SQL => (is_rh ? sql`true` : sql`k.id_autor = ${id}`);
 
 /** The calibrations `k` that the reader takes part in, as the contract has them; `linha` is `hidden`. */
 const shown = (reader: Reader): SQL => sql`
@@ -32,7 +35,7 @@ const shown = (reader: Reader): SQL => sql`
       join fechamento_pessoas p on p.id_fechamento = k.id_fechamento and p.id_colaborador = u.id_colaborador
       where p.quadrante is distinct from u.para)::integer as movidas,
     ${isoText(sql`k.trancada_em`)} as trancada_em, t.nome as trancada_por, k.visivel_em::text as visivel_em,
-    k.motivo_do_adiamento, ${reader.is_rh ? sql`true` : sql`k.id_autor = ${reader.id}`} as conduz
+    k.motivo_do_adiamento, ${leads(reader)} as conduz
   from calibracoes k join fechamentos f on f.id = k.id_fechamento join colaboradores a on a.id = k.id_autor
   left join colaboradores l on l.id = k.id_lider left join colaboradores t on t.id = k.id_trancou
   where ${takesPart(reader)}`;
@@ -130,7 +133,7 @@ export async function lockCalibracao(tx: Db, reader: Reader, id: number): Promis
   const [found] = await rowsOf<Travada>(
     tx,
     sql`select k.id, k.nome, k.id_fechamento, k.trancada_em is not null as trancada,
-        ${reader.is_rh ? sql`true` : sql`k.id_autor = ${reader.id}`} as conduz
+        ${leads(reader)} as conduz
       from calibracoes k where k.id = ${id} and ${takesPart(reader)}`,
   );
   return found;
