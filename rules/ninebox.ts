@@ -39,10 +39,21 @@ export function bandOnAxis(axis: NineBoxAxis, band: NineBoxBand): string {
   return { 1: `baix${last}`, 2: `médi${last}`, 3: `alt${last}` }[band];
 }
 
+/** The axes of a Nine-Box: its rows, then its columns (NINE-21). */
+export type Axes = readonly [rows: NineBoxAxis, columns: NineBoxAxis];
+
+const bandsOf = (quadrante: number) =>
+  [3 - Math.floor((quadrante - 1) / 3), ((quadrante - 1) % 3) + 1] as [NineBoxBand, NineBoxBand];
+
+/** A cell by its bands on both axes: 'Potencial alto, desempenho baixo'. */
+export function placeOf(quadrante: number, [rows, columns]: Axes): string {
+  const [row, column] = bandsOf(quadrante);
+  return `${rows} ${bandOnAxis(rows, row)}, ${columns.toLowerCase()} ${bandOnAxis(columns, column)}`;
+}
+
 /** A cell by its name and its bands: two cells share a name. */
 export function quadrantInWords(quadrante: number): string {
-  const cultura = (3 - Math.floor((quadrante - 1) / 3)) as NineBoxBand;
-  const kpi = (((quadrante - 1) % 3) + 1) as NineBoxBand;
+  const [cultura, kpi] = bandsOf(quadrante);
   return `${quadrantName(quadrante)} (cultura ${bandOnAxis('Cultura', cultura)}, KPI ${bandOnAxis('KPI', kpi)})`;
 }
 

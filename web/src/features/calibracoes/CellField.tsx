@@ -1,6 +1,5 @@
-import { type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { placeOf, type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { placeOf } from '../ninebox/index.ts';
 import classes from './CellField.module.css';
 import { axes } from './cells.ts';
 
@@ -48,7 +47,7 @@ export function CellField({
         ))}
       </div>
       <p className={classes.place} aria-hidden>
-        {isKnown ? placeOf(chosen as Quadrant, axes) : 'Linhas: potencial. Colunas: desempenho.'}
+        {isKnown ? placeOf(chosen, axes) : 'Linhas: potencial. Colunas: desempenho.'}
       </p>
       {error && (
         <p id={`${id}-error`} className={classes.error}>

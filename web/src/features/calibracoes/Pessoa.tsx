@@ -1,6 +1,6 @@
 import type { Movimento, NoQuadro } from '@alinha/contract/calibracoes';
 import { formatMoment } from '@alinha/rules/dates';
-import { type Quadrant, quadrantNames } from '@alinha/rules/ninebox';
+import { placeOf, type Quadrant, quadrantNames } from '@alinha/rules/ninebox';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsMove } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { fileAddress } from '../../lib/caller.ts';
 import entries from '../../ui/entries.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { averagesOf, placeOf } from '../ninebox/index.ts';
+import { averagesOf } from '../ninebox/index.ts';
 import { conversaOptions } from './api.ts';
 import { Comentar } from './Comentar.tsx';
 import { axes, cellName } from './cells.ts';

@@ -1,5 +1,4 @@
-import { type Quadrant, quadrantName, quadrantNames } from '@alinha/rules/ninebox';
-import { type Axes, placeOf } from '../ninebox/index.ts';
+import { type Axes, placeOf, quadrantName, quadrantNames } from '@alinha/rules/ninebox';
 
 /** The axes of a calibration, which are those of a closing. */
 export const axes: Axes = ['Potencial', 'Desempenho'];
@@ -11,5 +10,5 @@ export function cellName(cell: number | null): string {
   const name = quadrantName(cell);
   if (cell === null) return 'Sem posição';
   const isShared = all.filter((one) => one === name).length > 1;
-  return isShared ? `${name} (${placeOf(cell as Quadrant, axes).toLowerCase()})` : name;
+  return isShared ? `${name} (${placeOf(cell, axes).toLowerCase()})` : name;
 }

@@ -1,4 +1,4 @@
-import { type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { type Axes, placeOf, type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { counted, percentOf } from '@alinha/rules/numbers';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -7,7 +7,7 @@ import { Empty } from '../../ui/states.tsx';
 import classes from './Board.module.css';
 import { CellDialog } from './CellDialog.tsx';
 import { FaceList, Faces } from './Faces.tsx';
-import { type Axes, byQuadrant, type Place, type Placed, placeOf } from './people.ts';
+import { byQuadrant, type Place, type Placed } from './people.ts';
 import type { TabProps } from './tab.ts';
 import { useDrag } from './useDrag.ts';
 

@@ -1,15 +1,7 @@
 import type { Posicao } from '@alinha/contract/fechamentos';
 import type { Membro } from '@alinha/contract/ninebox';
 import type { OrganogramaNode } from '@alinha/contract/organograma';
-import {
-  bandOnAxis,
-  type NineBoxAxis,
-  type NineBoxBand,
-  type Quadrant,
-  quadrantInWords,
-  quadrantOf,
-  quadrantRows,
-} from '@alinha/rules/ninebox';
+import { type Quadrant, quadrantInWords, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
 import { preorder } from '@alinha/rules/tree';
 import { initialsOf } from '../../ui/initials.ts';
@@ -30,9 +22,6 @@ export interface Placed {
   /** The person may be moved to another cell. */
   movable?: boolean;
 }
-
-/** The axes of a board (NINE-21). */
-export type Axes = readonly [rows: NineBoxAxis, columns: NineBoxAxis];
 
 /** The positions in a closing by person. */
 export type Posicoes = ReadonlyMap<number, Posicao>;
@@ -91,13 +80,6 @@ export const placeNodes = (nodes: readonly OrganogramaNode[]): Placed[] =>
 
 /** A cell, no cell, or not in the chosen closing. */
 export type Place = Quadrant | null | 'fora';
-
-/** A cell by its bands on both axes: 'Potencial alto, desempenho baixo'. */
-export function placeOf(id: Quadrant, [rows, columns]: Axes): string {
-  const [row, column] = [Math.floor((id - 1) / 3), (id - 1) % 3];
-  const [band, other] = [(3 - row) as NineBoxBand, (column + 1) as NineBoxBand];
-  return `${rows} ${bandOnAxis(rows, band)}, ${columns.toLowerCase()} ${bandOnAxis(columns, other)}`;
-}
 
 /** The people of each place. */
 export function byQuadrant(people: readonly Placed[]): Map<Place, Placed[]> {
