@@ -152,7 +152,8 @@ const movimento = z.object({
   /** Counted from 1 for each person. */
   numero: z.int(),
   de: z.nullable(quadrante),
-  para: quadrante,
+  /** Null where the moves of somebody without a computed cell were taken back. */
+  para: z.nullable(quadrante),
   motivo: z.string(),
   autor: z.string(),
   momento: instant,
@@ -181,9 +182,12 @@ export const movePessoa = call({
   about,
   params: personParams,
   body: z.object({
-    para: named(
-      'Quadrante',
-      z.int(quadranteProblem).check(z.gte(1, quadranteProblem), z.lte(9, quadranteProblem)),
+    /** Null takes the moves of somebody without a computed cell back. */
+    para: z.nullable(
+      named(
+        'Quadrante',
+        z.int(quadranteProblem).check(z.gte(1, quadranteProblem), z.lte(9, quadranteProblem)),
+      ),
     ),
     motivo: named('Motivo', requiredText(1000, 'Informe o motivo.')),
     /** How many moves of the person the page knew: where there are more, somebody else was faster, a 409 with `atual` (CAL-04). */

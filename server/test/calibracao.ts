@@ -53,7 +53,7 @@ export const move = (
   by: Client,
   calibracaoId: number,
   id: number,
-  body: { para: number; motivo?: string; movimentos?: number },
+  body: { para: number | null; motivo?: string; movimentos?: number },
 ) =>
   by.call(movePessoa, {
     params: { calibracaoId, id },

@@ -16,7 +16,7 @@ CREATE TABLE "calibracao_movimentos" (
 	"id_colaborador" integer NOT NULL,
 	"numero" smallint NOT NULL,
 	"de" smallint,
-	"para" smallint NOT NULL,
+	"para" smallint,
 	"motivo" text NOT NULL,
 	"id_autor" integer NOT NULL,
 	"momento" timestamp with time zone NOT NULL,

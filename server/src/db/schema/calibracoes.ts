@@ -116,8 +116,9 @@ export const calibracaoMovimentos = pgTable(
     id_colaborador: integer().notNull(),
     /** Counted from 1 for each person. */
     numero: smallint().notNull(),
+    /** Null of somebody without a computed cell, before the first move and where it was taken back. */
     de: smallint(),
-    para: smallint().notNull(),
+    para: smallint(),
     motivo: text().notNull(),
     id_autor: pessoa(),
     momento: instant().notNull(),

@@ -153,14 +153,15 @@ export async function checkPessoa(db: Db, actor: SessionActor, calibracao: numbe
 
 /**
  * Moves a person to another cell with a reason; so is a move undone (CAL-03).
+ * @param para null to take the moves of somebody without a computed cell back
  * @throws {Refusal} as `lockOpen` and `checkPessoa`; conflict with the winner's move where somebody else was faster (CAL-04); invalid where
- * the person is in that cell
+ * the person is in that cell, and without a cell for somebody who has a computed one
  */
 export async function movePessoa(
   { db, now, actor, audit }: ActorWork<'movePessoa'>,
   calibracaoId: number,
   id: number,
-  { para, motivo, movimentos }: { para: number; motivo: string; movimentos: number },
+  { para, motivo, movimentos }: { para: number | null; motivo: string; movimentos: number },
 ): Promise<Movimento> {
   const { nome } = await lockOpen(db, actor, calibracaoId);
   const { calculado } = await checkPessoa(db, actor, calibracaoId, id);
@@ -173,7 +174,8 @@ export async function movePessoa(
       { atual },
     );
   }
-  const de = atual?.para ?? calculado;
+  const de = atual ? atual.para : calculado;
+  if (para === null && calculado !== null) throw invalidField('para', 'Escolha um quadrante.');
   if (para === de) throw invalidField('para', 'A pessoa já está neste quadrante.');
   const evento = await nextEvento(db, calibracaoId);
   const made = { numero: numero + 1, de, para, motivo };

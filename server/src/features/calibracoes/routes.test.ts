@@ -161,6 +161,27 @@ test('a move has a reason, keeps the computed cell, and is undone by another (CA
   expect((await move(hr, id, lia.id, { para: 5 })).status).toBe(404);
 });
 
+test('a move of somebody without a computed cell is taken back to none, which nobody else can be moved to (CAL-03 CAL-07)', async () => {
+  const { hr, asLia, lia, ana, bia } = await aBoard(t);
+  const { id } = (await open(asLia, { id_lider: lia.id })).body;
+  expect((await move(hr, id, ana.id, { para: null })).body.campos).toEqual({
+    para: 'Escolha um quadrante.',
+  });
+  expect((await move(hr, id, bia.id, { para: null })).status).toBe(400);
+  expect((await move(hr, id, bia.id, { para: 5 })).body).toMatchObject({ de: null, para: 5 });
+  const back = await move(asLia, id, bia.id, { para: null, motivo: 'Sem KPI ainda.', movimentos: 1 });
+  expect(back.body).toMatchObject({ numero: 2, de: 5, para: null });
+  const { pessoas, calibracao, evento } = await board(hr, id);
+  expect(pessoas.find((one) => one.id === bia.id)).toMatchObject({ calibrado: null, movimentos: 2 });
+  expect(calibracao.movidas).toBe(0);
+  expect((await move(hr, id, bia.id, { para: 1, movimentos: 2 })).body).toMatchObject({ de: null, para: 1 });
+  expect((await move(hr, id, bia.id, { para: null, movimentos: 3 })).status).toBe(201);
+  const params = { calibracaoId: id };
+  expect((await hr.call(lockCalibracao, { params, body: { evento: evento + 2 } })).status).toBe(200);
+  const rows = await t.database.db.query.quadrantesCalibrados.findMany();
+  expect(rows.map((row) => row.id_colaborador)).not.toContain(bia.id);
+});
+
 test('of twenty moves of one person at once one wins, and the others are shown it (CAL-04)', async () => {
   const { hr, asLia, lia, ana } = await aBoard(t);
   const { id } = (await open(hr, { id_lider: lia.id, participantes: [lia.id] })).body;

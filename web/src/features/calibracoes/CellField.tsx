@@ -3,6 +3,9 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import classes from './CellField.module.css';
 import { axes } from './cells.ts';
 
+/** The value of no cell, which takes the moves of somebody without a computed one back. */
+export const semPosicao = '0';
+
 /** Chooses a cell; the nine of them stand as on the board, and arrow keys go from one to the next (CAL-03, CAL-10). */
 export function CellField({
   value,
@@ -45,6 +48,25 @@ export function CellField({
             </span>
           </label>
         ))}
+        {computed === null && current !== null && (
+          <label className={classes.cell} data-none>
+            <input
+              type="radio"
+              name={id}
+              className={classes.radio}
+              value={semPosicao}
+              checked={value === semPosicao}
+              aria-label="Sem posição, como calculado"
+              onChange={() => onChange(semPosicao)}
+            />
+            <span className={classes.name} aria-hidden>
+              Sem posição
+            </span>
+            <span className={classes.note} aria-hidden>
+              calculado
+            </span>
+          </label>
+        )}
       </div>
       <p className={classes.place} aria-hidden>
         {isKnown ? placeOf(chosen, axes) : 'Linhas: potencial. Colunas: desempenho.'}

@@ -13,10 +13,10 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { applyTo, conversaOptions } from './api.ts';
-import { CellField } from './CellField.tsx';
+import { CellField, semPosicao } from './CellField.tsx';
 import { cellName } from './cells.ts';
 import classes from './MoverDialog.module.css';
-import { cellOf } from './quadro.ts';
+import { cellOf, inWords } from './quadro.ts';
 
 interface MoverDialogProps {
   calibracaoId: number;
@@ -54,7 +54,7 @@ export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialog
     {
       initial: { para: String(para ?? ''), motivo: '' },
       toBody: (form) => ({
-        para: Number(form.para),
+        para: form.para === semPosicao ? null : Number(form.para),
         motivo: form.motivo,
         movimentos: faster?.numero ?? known,
       }),
@@ -78,7 +78,9 @@ export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialog
       }
     >
       <div className={classes.form}>
-        {faster && <Faster movimento={faster} nome={nome} />}
+        {faster && (
+          <Faster movimento={faster} words={inWords({ tipo: 'movimento', id, movimento: faster }, nome)} />
+        )}
         <CellField
           value={values.para}
           error={field('para').error}
@@ -103,16 +105,10 @@ export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialog
 }
 
 /** The move of somebody who was faster; what was typed stays. */
-function Faster({
-  movimento: { autor, para, motivo, momento },
-  nome,
-}: {
-  movimento: Movimento;
-  nome: string;
-}) {
+function Faster({ movimento: { motivo, momento }, words }: { movimento: Movimento; words: string }) {
   return (
     <div className={classes.faster} role="alert">
-      <strong>{`${autor} foi mais rápido: moveu ${nome} para ${cellName(para)} às ${formatInstant(momento).time}.`}</strong>
+      <strong>{`Às ${formatInstant(momento).time} alguém foi mais rápido: ${words}`}</strong>
       <span className={classes.reason}>{motivo}</span>
       <span>O que você escreveu continua aqui. Confira, e mova se ainda for o caso.</span>
     </div>

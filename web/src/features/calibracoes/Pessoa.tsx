@@ -100,7 +100,7 @@ function Conversa({
 }: {
   calibracaoId: number;
   id: number;
-  onUndo: ((para: Quadrant) => void) | undefined;
+  onUndo: ((para?: Quadrant) => void) | undefined;
   /** Missing where the reader may not comment. */
   drafts: Drafts | undefined;
 }) {
@@ -156,20 +156,20 @@ function Movido({
   onUndo,
 }: {
   movimento: Movimento;
-  onUndo: ((para: Quadrant) => void) | undefined;
+  onUndo: ((para?: Quadrant) => void) | undefined;
 }) {
   return (
     <>
       <strong>{`${cellName(de)} → ${cellName(para)}`}</strong>
       <p className={entries.text}>{`${autor}, ${formatMoment(momento)}`}</p>
       <p className={entries.written}>{motivo}</p>
-      {onUndo && de !== null && (
+      {onUndo && (
         <div className={entries.actions}>
           <Button
             variant="default"
             size="xs"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => onUndo(de as Quadrant)}
+            onClick={() => onUndo((de ?? undefined) as Quadrant | undefined)}
           >
             Desfazer…
           </Button>

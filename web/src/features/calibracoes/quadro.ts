@@ -75,9 +75,11 @@ export function withOne(conversa: Conversa, one: Acontecido): Conversa {
 
 /** What happened, in words. */
 export function inWords(one: Acontecido, nome: string): string {
-  return one.tipo === 'movimento'
-    ? `${one.movimento.autor} moveu ${nome} para ${cellName(one.movimento.para)}.`
-    : `${one.comentario.autor} comentou sobre ${nome}.`;
+  if (one.tipo === 'comentario') return `${one.comentario.autor} comentou sobre ${nome}.`;
+  const { autor, para } = one.movimento;
+  return para === null
+    ? `${autor} desfez o movimento de ${nome}.`
+    : `${autor} moveu ${nome} para ${cellName(para)}.`;
 }
 
 /** A person as the board of the Nine-Box shows them; the same object while nothing changes. */
