@@ -99,7 +99,7 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
           <Select
             {...searched}
             label="Líder"
-            description="As pessoas abaixo dele no organograma, em todos os níveis."
+            description="As pessoas abaixo no organograma, em todos os níveis."
             error={field('id_lider').error}
             value={values.id_lider || null}
             onChange={(id) => set('id_lider', id ?? '')}
