@@ -238,7 +238,7 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into destinatarios values (${id}, 'x${id}', ${id}, now(), now(), now(), 'x${id}');
         insert into integracoes (nome, hash, escopos, vale_ate, criada_em, id_autor) values ('x${id}', 'x${id}', '{scim}', '2026-12-31', now(), ${id});
         insert into calibracoes (nome, id_fechamento, empresa, id_autor, criado_em, trancada_em, id_trancou, visivel_em, avisada_em)
-          select 'x', max(id), 'x', ${id}, now(), now(), ${id}, current_date, now() from fechamentos;
+          select 'x', max(id), 'x', ${id}, now(), now(), ${id}, (now() at time zone 'America/Sao_Paulo')::date, now() from fechamentos;
         insert into calibracao_pessoas select max(id), ${id}, max(id_fechamento), 2030, 1 from calibracoes;
         insert into quadrantes_calibrados select max(id), ${id}, 5, 'x', 'x' from calibracoes;
         insert into calibracao_movimentos (id_calibracao, id_colaborador, numero, para, motivo, id_autor, momento, evento)
