@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { type Call, problem } from '@alinha/contract/core';
 import { scimError } from '@alinha/contract/scim';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -118,6 +119,10 @@ function addRoute(
       await concurrency.during(() => admit(request, call, deps));
     },
     preHandler: (request) => authorize(request, call, deps),
+    onSend: async ({ method }, _reply, payload) => {
+      if (method === 'HEAD' && payload instanceof Readable) await closed(payload);
+      return payload;
+    },
     handler: async (request, reply) => {
       const run = async () => {
         const answer = await concurrency.during(() =>
@@ -135,6 +140,12 @@ function addRoute(
       return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);
     },
   });
+}
+
+/** HEAD reads nothing of a file or a stream of events: closed at once, it keeps no place that others wait for. */
+async function closed(stream: Readable): Promise<void> {
+  stream.destroy();
+  if (!stream.closed) await once(stream, 'close');
 }
 
 const statusOf = ({ created, noContent }: Call): number => (noContent ? 204 : created ? 201 : 200);

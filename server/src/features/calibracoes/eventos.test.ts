@@ -136,6 +136,11 @@ test('one person has at most eight streams at a process, and they end when it st
   const { id } = (await open(asLia, { id_lider: lia.id })).body;
   const stopped = await t.anotherProcess();
   ports[1] = await listening(stopped);
+  // Whoever asks for the headers alone follows nothing.
+  for (let n = 0; n < 9; n += 1) {
+    const url = `http://127.0.0.1:${ports[1]}/api/calibracoes/${id}/eventos`;
+    expect((await fetch(url, { method: 'HEAD', headers: { cookie: cookieOf(asLia) } })).status).toBe(200);
+  }
   const streams = await Promise.all(Array.from({ length: 9 }, () => follow(asLia, id, { at: 1 })));
   const open8 = streams.filter(({ status }) => status === 200);
   expect([open8.length, streams.find(({ status }) => status !== 200)?.status]).toEqual([8, 429]);
