@@ -6,12 +6,12 @@ const patience = { testTimeout: 300_000, hookTimeout: 120_000 };
 
 /**
  * The server's tests of this run. A whole run tests what both storage backends run alike on PostgreSQL alone, where that takes half
- * as long. On the embedded database it tests what is about the database, the command line, processes and seals, as do
- * `*.embedded.test.ts`, which PostgreSQL does not run.
+ * as long. On the embedded database it tests what is about the database and processes, as do `*.embedded.test.ts`, which PostgreSQL
+ * does not run.
  */
 const serverTests =
   process.env.TEST_WHOLE === 'on' && process.env.TEST_ENGINE === 'embedded'
-    ? ['server/src/{cli,db,process,verify}/**/*.test.ts', 'server/**/*.embedded.test.ts']
+    ? ['server/src/{db,process}/**/*.test.ts', 'server/**/*.embedded.test.ts']
     : ['server/**/*.test.ts'];
 const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];
 

@@ -9,6 +9,7 @@ import { checkImportacao } from '@alinha/contract/importacao';
 import { afterAll, expect, test } from 'vitest';
 import { npm } from '../scripts/node.mjs';
 import { buildServer, buildWeb, builtProgram } from '../scripts/prepare.mjs';
+import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -71,7 +72,7 @@ test('the image holds all that the unit of systemd starts, threads and pages inc
   const unit = read('deploy/alinha.service');
   const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit) ?? [];
   const env = { ...process.env, ...noSettings, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
-  const server = spawn(process.execPath, command.split(' '), { cwd: folder, env });
+  const server = spawn(process.execPath, [...briefly, ...command.split(' ')], { cwd: folder, env });
   const errors = text(server.stderr);
   const ended = new Promise((done) => server.once('exit', done));
   try {

@@ -16,7 +16,7 @@ import { plainAccess } from '../server/src/hosts.ts';
 import { deliverPending } from '../server/src/mail/deliver.ts';
 import { queueMail } from '../server/src/mail/queue.ts';
 import { openTransport } from '../server/src/mail/transport.ts';
-import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
+import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { startSignedStore } from '../server/test/signedStore.ts';
 import { aFolder } from './backends.ts';
 import { figure, size } from './size.ts';

@@ -10,7 +10,7 @@ import { openBackup } from '../server/src/backup/read.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { openDisk } from '../server/src/photos/disk.ts';
 import { pathOfPhoto } from '../server/src/photos/inUse.ts';
-import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
+import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
 import { alinha, type CommandResult } from './alinha.ts';
 

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const people = size(10_000, 100);
-const kills = size(20, 2);
+const kills = size(20, 1);
 
 /** Makes a company of that many people on each storage backend. */
 const backends = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
+import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { aFolder } from './backends.ts';
 import { roundsOf, run } from './fuzz/run.ts';
 import { makeTenants } from './fuzz/tenants.ts';

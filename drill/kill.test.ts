@@ -22,7 +22,7 @@ for (const backend of backends) {
       await expect(startServer({ dataDir, env })).rejects.toThrow(refusal);
     }
 
-    const kills = size(200, 3);
+    const kills = size(200, 2);
     for (let kill = 0; kill < kills; kill += 1) {
       writers.start();
       await writers.more(1 + (kill % 7));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { copyEmptyDatabase } from '../server/test/emptyDatabase.ts';
+import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { memoryOf } from './alinha.ts';
 import { aFolder } from './backends.ts';

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { startEngine } from '../src/db/embedded.ts';
 import { inSnapshot, type OpenDatabase, openDatabase, openEngine, settings } from '../src/db/open.ts';
 import { rowsOf } from '../src/db/rows.ts';
 import { plainAccess } from '../src/hosts.ts';
-import { onDatabase, urlOf } from './onDatabase.ts';
+import { newDatabase, urlOf } from './onDatabase.ts';
 import type { Template } from './template.ts';
 
 export interface CloneDatabase extends OpenDatabase {
@@ -117,8 +116,7 @@ export async function blankDatabase(dir: string): Promise<OpenDatabase> {
 }
 
 async function made(template: Extract<Template, { kind: 'postgres' }>, from = ''): Promise<OpenDatabase> {
-  const name = `${template.name}_${randomUUID().slice(0, 8)}`;
-  await onDatabase(template.url, `create database ${name} ${from}`);
+  const name = await newDatabase(template, from);
   const access = { ...plainAccess, pooled: template.pooler !== undefined };
   return openDatabase({ url: urlOf(template.pooler ?? template.url, name), access, dir: '' });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /** Runs one statement that is not allowed in a transaction, on its own connection; returns the rows. */
@@ -12,4 +13,11 @@ export function urlOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Creates a database on the run's server, which is dropped together with the run's template. @returns its name */
+export async function newDatabase(template: { url: string; name: string }, from = ''): Promise<string> {
+  const name = `${template.name}_${randomUUID().slice(0, 8)}`;
+  await onDatabase(template.url, `create database ${name} ${from}`);
+  return name;
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { briefly } from '../../test/briefly.ts';
-import { copyEmptyDatabase } from '../../test/emptyDatabase.ts';
+import { copyEmptyDatabase } from '../../test/emptyStorage.ts';
 import { DatabaseBusyError } from './lock.ts';
 import { openDatabase } from './open.ts';
 import { rowsOf } from './rows.ts';

@@ -23,7 +23,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
-import { copyEmptyDatabase } from '../../test/emptyDatabase.ts';
+import { copyEmptyDatabase } from '../../test/emptyStorage.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { smallDisk } from '../../test/smallDisk.ts';
 import { openDatabase } from '../db/open.ts';

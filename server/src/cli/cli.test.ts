@@ -8,10 +8,9 @@ import { addDays, formatInstant, instantIn, todayIn } from '@alinha/rules/dates'
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
-import { copyEmptyDatabase } from '../../test/emptyDatabase.ts';
+import { emptyStorage, inStorage, type Storage } from '../../test/emptyStorage.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
-import { openDatabase } from '../db/open.ts';
 import { auditoria, colaboradores } from '../db/schema.ts';
 import { readQuestions } from '../features/questionario/queries.ts';
 import { verifyPassword } from '../session/passwords.ts';
@@ -23,13 +22,13 @@ const fromFolder = { file: builtProgram('alinha'), cwd: folder };
 /** The program as npm runs it: from its sources, in the project root. */
 const byNpm = { file: 'scripts/alinha.mjs', cwd: fileURLToPath(new URL('../../..', import.meta.url)) };
 
-/** Runs a command as if typed in `folder`, on the given data directory. */
-async function alinha(dataDir: string, args: string[], input = '', program = fromFolder) {
+/** Runs a command as if typed in `folder`, on the given storage. */
+async function alinha(storage: Storage, args: string[], input = '', program = fromFolder) {
   const env = {
     ...process.env,
     ...noSettings,
     INIT_CWD: folder,
-    DATA_DIR: join(folder, dataDir),
+    ...storage,
     NODE_OPTIONS: '',
   };
   const child = spawn(process.execPath, [...briefly, program.file, ...args], { cwd: program.cwd, env });
@@ -39,13 +38,9 @@ async function alinha(dataDir: string, args: string[], input = '', program = fro
   return { out, err, code };
 }
 
-async function inDatabase<T>(
-  dataDir: string,
-  read: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
-) {
-  const { db, close } = await openDatabase({ dir: join(folder, dataDir) });
-  return read(db).finally(close);
-}
+/** A migrated, empty company of that name. */
+const empty = (name: string) => emptyStorage(join(folder, name));
+const none: Storage = { DATA_DIR: join(folder, 'none') };
 
 const header =
   'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
@@ -57,17 +52,17 @@ const company = [
 
 describe('the command line (DATA-01)', () => {
   test('speaks Portuguese, also where it is misused', async () => {
-    const help = await alinha('none', ['importar', '--help']);
+    const help = await alinha(none, ['importar', '--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('Uso: alinha importar <arquivo> [opções]');
     for (const args of [['importer'], ['importer', '--help'], ['perguntas', 'importer', '-h']]) {
-      expect(await alinha('none', args)).toEqual({
+      expect(await alinha(none, args)).toEqual({
         code: 1,
         out: '',
         err: 'Comando desconhecido: importer. Veja a ajuda com --help.\n',
       });
     }
-    expect(await alinha('none', ['importar', 'falta.csv'], '', byNpm)).toEqual({
+    expect(await alinha(none, ['importar', 'falta.csv'], '', byNpm)).toEqual({
       code: 1,
       out: '',
       err: `Arquivo não encontrado: ${join(folder, 'falta.csv')}\n`,
@@ -76,7 +71,7 @@ describe('the command line (DATA-01)', () => {
 
   test('has help in Portuguese for every command', async () => {
     const helpOf = async (path: string[]): Promise<string[]> => {
-      const { out } = await alinha('none', [...path, '--help']);
+      const { out } = await alinha(none, [...path, '--help']);
       const [, commands = ''] = out.split('\nComandos:\n');
       const names = [...commands.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
       const below = await Promise.all(names.map((name) => helpOf([...path, name])));
@@ -95,11 +90,11 @@ describe('the command line (DATA-01)', () => {
   }, 120_000);
 
   test('brings in a company, invites its people and changes nothing the second time', async () => {
-    copyEmptyDatabase(join(folder, 'a'));
+    const storage = await empty('a');
     writeFileSync(join(folder, 'empresa.csv'), company);
-    const checked = await alinha('a', ['importar', 'empresa.csv', '--conferir']);
+    const checked = await alinha(storage, ['importar', 'empresa.csv', '--conferir']);
     expect(checked.out).toContain('nada foi alterado');
-    const first = await alinha('a', ['importar', 'empresa.csv', '--convidar']);
+    const first = await alinha(storage, ['importar', 'empresa.csv', '--convidar']);
     expect(first).toMatchObject({ code: 0 });
     expect(first.out).toContain('Pessoas criadas: 2, atualizadas: 0, sem alteração: 0.');
     expect(first.out).toContain('Empresas criadas: 1. Cargos criados: 2, alterados: 0.');
@@ -108,11 +103,11 @@ describe('the command line (DATA-01)', () => {
     const mail = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))[0] ?? '';
     const senha = /^Senha temporária: (.+)$/m.exec(mail)?.[1] ?? '';
 
-    const second = await alinha('a', ['importar', 'empresa.csv', '--senha', 'nao-importa-2026']);
+    const second = await alinha(storage, ['importar', 'empresa.csv', '--senha', 'nao-importa-2026']);
     expect(second.out).toContain('Pessoas criadas: 0, atualizadas: 0, sem alteração: 2.');
     expect(second.out).toContain('Nenhuma alteração.');
 
-    const [people, acts] = await inDatabase('a', async (db) => [
+    const [people, acts] = await inStorage(storage, async (db) => [
       await db.select().from(colaboradores).orderBy(colaboradores.email),
       await db.select().from(auditoria),
     ]);
@@ -122,9 +117,9 @@ describe('the command line (DATA-01)', () => {
   }, 120_000);
 
   test('takes over an account that nobody confirmed, and says so (TRU-03 TRU-04)', async () => {
-    copyEmptyDatabase(join(folder, 'g'));
+    const storage = await empty('g');
     const stranger = { senha_hash: 'a senha do estranho', email_confirmado: false, funcao: 'Sócia' };
-    await inDatabase('g', (db) =>
+    await inStorage(storage, (db) =>
       db.insert(colaboradores).values([
         { ...stranger, nome: 'Falsa', email: 'caio@aurora.example' },
         { ...stranger, nome: 'Falsa', email: 'ze@aurora.example' },
@@ -132,18 +127,18 @@ describe('the command line (DATA-01)', () => {
     );
     writeFileSync(join(folder, 'assumir.csv'), company);
     const named = 'Caio <caio@aurora.example>: cadastro não confirmado, assumido.';
-    const checked = await alinha('g', ['importar', 'assumir.csv', '--conferir']);
+    const checked = await alinha(storage, ['importar', 'assumir.csv', '--conferir']);
     expect(checked.out).toContain(named);
-    const done = await alinha('g', ['importar', 'assumir.csv']);
+    const done = await alinha(storage, ['importar', 'assumir.csv']);
     expect(done.out).toContain('Pessoas criadas: 1, atualizadas: 0, sem alteração: 0.');
     expect(done.out).toContain(named);
     expect(
-      await alinha('g', ['criar-rh', '--nome', 'ze@aurora.example', '--email', 'ze@aurora.example']),
+      await alinha(storage, ['criar-rh', '--nome', 'ze@aurora.example', '--email', 'ze@aurora.example']),
     ).toMatchObject({ code: 1, err: expect.stringContaining('--nome: Escreva só o nome') });
-    const made = await alinha('g', ['criar-rh', '--nome', 'Zé', '--email', 'ze@aurora.example']);
+    const made = await alinha(storage, ['criar-rh', '--nome', 'Zé', '--email', 'ze@aurora.example']);
     expect(made.out).toContain('Havia um cadastro não confirmado, assumido');
     const senha = /^Senha temporária: (\S+)$/m.exec(made.out)?.[1] ?? '';
-    const people = await inDatabase('g', (db) =>
+    const people = await inStorage(storage, (db) =>
       db.select().from(colaboradores).orderBy(colaboradores.email),
     );
     const confirmed = { email_confirmado: true, funcao: null };
@@ -155,9 +150,9 @@ describe('the command line (DATA-01)', () => {
   }, 120_000);
 
   test('lists every problem of a file and changes nothing', async () => {
-    copyEmptyDatabase(join(folder, 'b'));
+    const storage = await empty('b');
     writeFileSync(join(folder, 'ruim.csv'), `${company.replace('CEO,1', 'CEO,x')}\n,eva@aurora.example`);
-    expect(await alinha('b', ['importar', 'ruim.csv'])).toEqual({
+    expect(await alinha(storage, ['importar', 'ruim.csv'])).toEqual({
       code: 1,
       out: '',
       err: [
@@ -167,90 +162,90 @@ describe('the command line (DATA-01)', () => {
         '',
       ].join('\n'),
     });
-    expect(await inDatabase('b', (db) => db.$count(colaboradores))).toBe(0);
+    expect(await inStorage(storage, (db) => db.$count(colaboradores))).toBe(0);
   }, 60_000);
 
   test('makes the first HR user, of a company that is named, and sets a password from standard input (USE-50)', async () => {
-    copyEmptyDatabase(join(folder, 'c'));
+    const storage = await empty('c');
     const ze = ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example'];
-    expect(await alinha('c', ze)).toMatchObject({
+    expect(await alinha(storage, ze)).toMatchObject({
       code: 1,
       err: expect.stringContaining('Ainda não há nenhuma empresa.'),
     });
-    const made = await alinha('c', [...ze, '--empresa', 'Aurora']);
+    const made = await alinha(storage, [...ze, '--empresa', 'Aurora']);
     expect(made.out).toContain('Zé criado(a) em Aurora com o cargo Recursos Humanos.');
     expect(made.out).toMatch(/^Senha temporária: \S+$/m);
-    expect(await alinha('c', ['definir-senha', 'ze@aurora.example'], 'Brasil@2026\n')).toMatchObject({
+    expect(await alinha(storage, ['definir-senha', 'ze@aurora.example'], 'Brasil@2026\n')).toMatchObject({
       code: 1,
       err: 'Esta senha é fácil de adivinhar. Escolha outra.\n',
     });
-    const set = await alinha('c', ['definir-senha', 'ze@aurora.example'], ' com espaço no começo\r\n');
+    const set = await alinha(storage, ['definir-senha', 'ze@aurora.example'], ' com espaço no começo\r\n');
     expect(set).toMatchObject({ code: 0, err: '' });
-    const [person] = await inDatabase('c', (db) => db.select().from(colaboradores));
+    const [person] = await inStorage(storage, (db) => db.select().from(colaboradores));
     expect(await verifyPassword(person?.senha_hash, ' com espaço no começo')).toBe(true);
     expect(person).toMatchObject({ senha_temporaria: false, senha_expira_em: null });
     // The company and the title that were created on the way are acts of their own.
-    const acts = await inDatabase('c', (db) => db.select().from(auditoria).orderBy(auditoria.id));
+    const acts = await inStorage(storage, (db) => db.select().from(auditoria).orderBy(auditoria.id));
     expect(acts.map(({ acao, id_ator }) => [acao, id_ator])).toEqual(
       ['createEmpresa', 'createCargo', 'criar-rh', 'definir-senha'].map((acao) => [acao, null]),
     );
-    expect(await alinha('c', ['sessoes', 'encerrar', 'ze@aurora.example'])).toMatchObject({
+    expect(await alinha(storage, ['sessoes', 'encerrar', 'ze@aurora.example'])).toMatchObject({
       code: 0,
       out: '0 sessões encerradas.\n',
     });
-    expect(await alinha('c', ['demo'])).toMatchObject({
+    expect(await alinha(storage, ['demo'])).toMatchObject({
       code: 1,
       err: 'O banco de dados já tem pessoas. A demonstração só é carregada em um banco vazio.\n',
     });
   }, 120_000);
 
   test('exports the questions as it imports them', async () => {
-    copyEmptyDatabase(join(folder, 'd'));
-    await alinha('d', ['perguntas', 'exportar', 'perguntas.yaml']);
-    expect(await alinha('d', ['perguntas', 'importar', 'perguntas.yaml'])).toMatchObject({
+    const storage = await empty('d');
+    await alinha(storage, ['perguntas', 'exportar', 'perguntas.yaml']);
+    expect(await alinha(storage, ['perguntas', 'importar', 'perguntas.yaml'])).toMatchObject({
       code: 0,
       out: 'Nenhuma alteração.\n',
     });
     writeFileSync(join(folder, 'ruim.yaml'), 'reports: ["A?", "A?"]\ntemas: []\n');
-    expect(await alinha('d', ['perguntas', 'importar', 'ruim.yaml'])).toMatchObject({
+    expect(await alinha(storage, ['perguntas', 'importar', 'ruim.yaml'])).toMatchObject({
       code: 1,
       err: 'reports: Esta pergunta já existe. Veja o formato com "perguntas exportar".\n',
     });
   }, 120_000);
 
   test('reads questions in UTF-8 alone, with or without a byte order mark', async () => {
-    copyEmptyDatabase(join(folder, 'f'));
+    const storage = await empty('f');
     const questions = 'reports:\n  - Pão?\ntemas: []\n';
     writeFileSync(join(folder, 'latin1.yaml'), Buffer.from(questions, 'latin1'));
-    expect(await alinha('f', ['perguntas', 'importar', 'latin1.yaml'])).toEqual({
+    expect(await alinha(storage, ['perguntas', 'importar', 'latin1.yaml'])).toEqual({
       code: 1,
       out: '',
       err: 'A linha 2 não está em UTF-8.\n',
     });
     writeFileSync(join(folder, 'bom.yaml'), `\uFEFF${questions}`);
-    expect(await alinha('f', ['perguntas', 'importar', 'bom.yaml'])).toMatchObject({
+    expect(await alinha(storage, ['perguntas', 'importar', 'bom.yaml'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('Perguntas e temas novos: 1, retomados: 0, retirados: '),
     });
-    expect(await alinha('f', ['perguntas', 'exportar', 'uma.yaml'])).toMatchObject({
+    expect(await alinha(storage, ['perguntas', 'exportar', 'uma.yaml'])).toMatchObject({
       out: 'Arquivo escrito: uma.yaml. Perguntas de report: 1, temas: 0, perguntas dos temas: 0.\n',
     });
-    expect(await inDatabase('f', readQuestions)).toEqual({ reports: ['Pão?'], temas: [] });
-    const rows = await inDatabase('f', (db) => db.select().from(auditoria));
+    expect(await inStorage(storage, readQuestions)).toEqual({ reports: ['Pão?'], temas: [] });
+    const rows = await inStorage(storage, (db) => db.select().from(auditoria));
     expect(rows).toMatchObject([
       { acao: 'perguntas importar', id_ator: null, endereco: null, dados: { adicionadas: 1 } },
     ]);
   }, 120_000);
 
   test('lists in a table or a file whose data was read or changed in a window (LGPD-10)', async () => {
-    copyEmptyDatabase(join(folder, 'i'));
+    const storage = await empty('i');
     writeFileSync(join(folder, 'empresa.csv'), company);
-    await alinha('i', ['importar', 'empresa.csv']);
-    const acts = await inDatabase('i', (db) => db.select().from(auditoria));
+    await alinha(storage, ['importar', 'empresa.csv']);
+    const acts = await inStorage(storage, (db) => db.select().from(auditoria));
     const { date, time } = formatInstant(acts[0]?.momento.toISOString() ?? '');
     const day = todayIn(acts[0]?.momento ?? new Date());
     const moment = `${date} ${time}`;
-    const listed = await alinha('i', ['incidente', '--de', day, '--ate', `${day}T${time}`]);
+    const listed = await alinha(storage, ['incidente', '--de', day, '--ate', `${day}T${time}`]);
     const act = `alterados  Importou um arquivo de pessoas  1      ${moment}  ${moment}`;
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out.split('\n')).toEqual([
@@ -262,7 +257,7 @@ describe('the command line (DATA-01)', () => {
       '',
     ]);
     const toFile = ['incidente', '--de', day, '--ate', day, '--csv', 'atingidos.csv'];
-    expect((await alinha('i', toFile)).out).toMatch(
+    expect((await alinha(storage, toFile)).out).toMatch(
       /^Arquivo escrito: atingidos\.csv\. 2 pessoas\.\n\nAtos que não /,
     );
     const file = readFileSync(join(folder, 'atingidos.csv'), 'utf8').split('\r\n');
@@ -284,9 +279,13 @@ describe('the command line (DATA-01)', () => {
       [['--ate', day], 'Falta a opção --de <quando>. Veja a ajuda com --help.'],
     ];
     for (const [args, message] of refusals) {
-      expect(await alinha('i', ['incidente', ...args])).toEqual({ code: 1, out: '', err: `${message}\n` });
+      expect(await alinha(storage, ['incidente', ...args])).toEqual({
+        code: 1,
+        out: '',
+        err: `${message}\n`,
+      });
     }
-    const audited = await inDatabase('i', (db) => db.select().from(auditoria));
+    const audited = await inStorage(storage, (db) => db.select().from(auditoria));
     expect(audited.slice(1)).toMatchObject([
       { acao: 'incidente', id_ator: null, dados: { de: instantIn(day, '00:00').toISOString() } },
       { acao: 'incidente', dados: { ate: instantIn(addDays(day, 1), '00:00').toISOString() } },
@@ -295,7 +294,7 @@ describe('the command line (DATA-01)', () => {
 
   test('says who holds the embedded database', async () => {
     const lock = await takeLock(join(folder, 'e'), { command: 'servidor' });
-    const refused = await alinha('e', ['sessoes', 'encerrar']);
+    const refused = await alinha({ DATA_DIR: join(folder, 'e') }, ['sessoes', 'encerrar']);
     await lock.release();
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toContain(`já está aberto por "servidor" (processo ${process.pid})`);
