@@ -140,3 +140,25 @@ export async function boardMoves(web: Web, { starts }: Pace): Promise<Figure> {
   await page.context().close();
   return { today: median(times), notes: { people: pessoas.length } };
 }
+
+/** By name and by leader, there and back (CAL-11): the longest of the four. */
+export async function boardFilters(web: Web, { starts }: Pace): Promise<Figure> {
+  const { url, id } = await openBoard(web);
+  const page = await openTab(web, web.large, 'rh');
+  await page.goto(`${url}/calibracoes/${id}`);
+  const lider = page.getByLabel('Líder', { exact: true });
+  await lider.locator('option').nth(3).waitFor({ state: 'attached' });
+  const nome = page.getByLabel('Filtrar por nome');
+  const acts = {
+    'name typed': () => nome.fill('ana'),
+    'name cleared': () => nome.fill(''),
+    'leader chosen': () => lider.selectOption({ index: 3 }),
+    'all leaders': () => lider.selectOption({ index: 0 }),
+  };
+  const times = Object.entries(acts).map(([name, act]) => ({ name, act, taken: [] as number[] }));
+  for (let turn = 0; turn < starts; turn++)
+    for (const { act, taken } of times) taken.push(await longestAfter(web, page, act));
+  const notes = Object.fromEntries(times.map(({ name, taken }) => [name, median(taken)]));
+  await page.context().close();
+  return { today: Math.max(...Object.values(notes)), notes };
+}

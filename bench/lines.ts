@@ -4,7 +4,7 @@ import { auditDepth } from './audit.ts';
 import type { Backend, BackendName } from './backend.ts';
 import type { Web } from './browser.ts';
 import { bytesOf } from './bytes.ts';
-import { boardMoves, boardOpens } from './calibracao.ts';
+import { boardFilters, boardMoves, boardOpens } from './calibracao.ts';
 import { closeQuarter, positionsOf } from './closings.ts';
 import { verifyAll } from './conferir.ts';
 import { changedSuperior } from './history.ts';
@@ -358,6 +358,13 @@ export const webLines: readonly Line<Web, 'Chromium'>[] = [
     title: "the same, longest task of another's move",
     unit: 'ms',
     measure: boardMoves,
+    bounds: { Chromium: [50, 150] },
+  },
+  {
+    name: 'board-filter',
+    title: 'the same, longest task of a filter',
+    unit: 'ms',
+    measure: boardFilters,
     bounds: { Chromium: [50, 150] },
   },
   // Every page loads the contract's shapes and zod (decision 26).

@@ -30,6 +30,7 @@ import { filtered, movedOut, placed, type Quadro } from './quadro.ts';
 import type { CalibracaoSearch } from './search.ts';
 import { useDrafts } from './useDrafts.ts';
 import { type Eventos, useEventos } from './useEventos.ts';
+import { useSteps } from './useSteps.ts';
 
 const route = getRouteApi('/members/calibracoes/$id');
 
@@ -76,6 +77,9 @@ export default function CalibracaoPage() {
 
 const nobody: readonly NoQuadro[] = [];
 
+/** What is drawn after the head, each from its step on; then the lists of the filters, one after another. */
+const steps = { board: 1, habits: 2, lists: 5 };
+
 function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; onBack: () => void }) {
   const { calibracao, pessoas } = quadro;
   const search = route.useSearch();
@@ -102,9 +106,7 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
   );
   const shown = useDeferredValue(found);
   const drawnAs = useDeferredValue(modo);
-  // The board after the head, and the leaders after the board.
-  const hasBegun = useDeferredValue(true, false);
-  const habits = useDeferredValue(hasBegun ? pessoas : nobody, nobody);
+  const step = useSteps(steps.lists);
   const people = useMemo(() => shown.map(placed), [shown]);
   const out = useMemo(() => movedOut(shown), [shown]);
 
@@ -150,14 +152,14 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
         <Acoes quadro={quadro} sobre={search.sobre} />
       </PageHead>
       {calibracao.trancada_em === null ? <AoVivo {...eventos} /> : <Trancada calibracao={calibracao} />}
-      <Filtros pessoas={pessoas} search={search} modo={modo} onChange={change} />
+      <Filtros pessoas={pessoas} lists={step - steps.habits} search={search} modo={modo} onChange={change} />
       <Framed
         people={people}
         filtro=""
         pessoaId={pessoa?.id}
         desktop={desktop}
         tall
-        side={<Habitos pessoas={habits} />}
+        side={<Habitos pessoas={step >= steps.habits ? pessoas : nobody} />}
         card={() =>
           pessoa && (
             <Pessoa
@@ -173,7 +175,7 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
       >
         {(everybody) => (
           <div ref={board}>
-            {hasBegun ? (
+            {step >= steps.board ? (
               <Matriz
                 people={everybody}
                 out={out}

@@ -9,6 +9,8 @@ import type { CalibracaoSearch } from './search.ts';
 
 interface FiltrosProps {
   pessoas: readonly NoQuadro[];
+  /** How many of the three lists of choices are drawn: each may have hundreds. */
+  lists: number;
   search: CalibracaoSearch;
   modo: 'matriz' | 'lista';
   onChange: (part: CalibracaoSearch, replace?: true) => void;
@@ -17,7 +19,7 @@ interface FiltrosProps {
 const none: CalibracaoSearch = { filtro: undefined, cargo: undefined, setor: undefined, lider: undefined };
 
 /** The filters by name, title, sector and leader, and matrix or list; all stand in the address (CAL-02). */
-export function Filtros({ pessoas, search, modo, onChange }: FiltrosProps) {
+export function Filtros({ pessoas, lists, search, modo, onChange }: FiltrosProps) {
   const { cargos, setores, lideres } = choicesOf(pessoas);
   const [typed, setTyped] = useAddressText(
     search.filtro ?? '',
@@ -39,6 +41,7 @@ export function Filtros({ pessoas, search, modo, onChange }: FiltrosProps) {
       <Choice
         label="Cargo"
         all="Todos os cargos"
+        drawn={lists > 0}
         options={cargos.map((nome) => ({ value: nome, label: nome }))}
         value={cargo}
         onChange={(value) => onChange({ cargo: value })}
@@ -46,6 +49,7 @@ export function Filtros({ pessoas, search, modo, onChange }: FiltrosProps) {
       <Choice
         label="Setor"
         all="Todos os setores"
+        drawn={lists > 1}
         options={setores.map((nome) => ({ value: nome, label: nome }))}
         value={setor}
         onChange={(value) => onChange({ setor: value })}
@@ -53,6 +57,7 @@ export function Filtros({ pessoas, search, modo, onChange }: FiltrosProps) {
       <Choice
         label="Líder"
         all="Todos os líderes"
+        drawn={lists > 2}
         options={lideres.map(({ id, nome }) => ({ value: String(id), label: nome }))}
         value={lider === undefined ? undefined : String(lider)}
         onChange={(value) => onChange({ lider: value === undefined ? undefined : Number(value) })}
@@ -80,13 +85,15 @@ interface ChoiceProps {
   label: string;
   /** The option that filters nothing. */
   all: string;
+  /** Until then only the chosen one of the options stands there. */
+  drawn: boolean;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
 // An address may name what nobody on the board has; the option says so rather than that nothing is filtered.
-const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
+const Choice = ({ label, all, drawn, options, value, onChange }: ChoiceProps) => (
   <NativeSelect
     className={classes.choice ?? ''}
     aria-label={label}
@@ -96,7 +103,9 @@ const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
     }
     data={[
       { value: '', label: all },
-      ...options.map((one) => ({ value: `:${one.value}`, label: one.label })),
+      ...options
+        .filter((one) => drawn || one.value === value)
+        .map((one) => ({ value: `:${one.value}`, label: one.label })),
       ...(value !== undefined && !options.some((one) => one.value === value)
         ? [{ value: `:${value}`, label: 'Ninguém no quadro' }]
         : []),
