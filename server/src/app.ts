@@ -75,6 +75,7 @@ import { answerBadAddress, answerProblem, answerUnknownRoute, validatorCompiler 
 import { registerCalls } from './http/register.ts';
 import { carryRequestIds, requestIdHeader, requestIds } from './http/requestId.ts';
 import { scimJson } from './http/scim.ts';
+import { securityTxt } from './http/securityTxt.ts';
 import type { Routes, Served } from './http/serve.ts';
 import { invalid } from './refusals.ts';
 
@@ -223,6 +224,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseForeignOrigins(config));
   registerCalls(app, deps, bodies, byName(Object.values(routes)));
   health(app, deps);
+  securityTxt(app, deps);
   if (deps.webDir === undefined) app.setNotFoundHandler(answerUnknownRoute);
   else await pages(app, deps.webDir);
   return app;

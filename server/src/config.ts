@@ -112,6 +112,8 @@ const isIssuer = (value: string) => {
   );
 };
 
+const contactProblem = 'um endereço mailto: ou https://';
+
 const hoursProblem = 'um número de horas de 1 a 720';
 
 /** A whole number in a range. */
@@ -193,6 +195,10 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'um número de 1 a 999')
     .transform(Number)
     .default(14),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(https|mailto)$/, error: contactProblem })
+    .regex(/^(https:\/\/\S+|mailto:[^\s<>@,?]+@[^\s<>@,?]+)$/, contactProblem)
+    .optional(),
   PRODUCT_NAME: oneLine.default('Alinha'),
   WELCOME_LINE: oneLine.default('Bem-vindo(a)!'),
   LOG_LEVEL: z
@@ -267,6 +273,8 @@ export interface Config {
   /** The identity provider, if any. */
   oidc: OidcProvider | undefined;
   trustProxy: string[];
+  /** The URI for reports of vulnerabilities. */
+  securityContact: string | undefined;
   produto: string;
   boasVindas: string;
   logLevel: string;
@@ -332,6 +340,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: s.SECRET_KEY,
     oidc: providerOf(s),
     trustProxy: s.TRUST_PROXY,
+    securityContact: s.SECURITY_CONTACT,
     produto: s.PRODUCT_NAME,
     boasVindas: s.WELCOME_LINE,
     logLevel: s.LOG_LEVEL,
