@@ -75,7 +75,9 @@ test('behind PgBouncer in transaction mode a server says what it needs, and then
 });
 
 /** The tests that depend on connections most: locks and counted attempts. */
-const some = ['db/migrate', 'session/rateLimits'].map((name) => `server/src/${name}`);
+const some = ['db/migrate', 'session/rateLimits', 'features/calibracoes/eventos'].map(
+  (name) => `server/src/${name}`,
+);
 
 test('behind PgBouncer in transaction mode the tests of the server pass (OPS-06)', async (context) => {
   const { direct, pooler } = await startPooled();

@@ -154,7 +154,7 @@ test('the command asks the running server for a backup while others write, and r
     close,
   );
   expect(titles.map(({ titulo }) => titulo).sort()).toEqual(titlesInBackup.sort());
-}, 120_000);
+});
 
 test('the command checks a file without a database, and reports a problem in one line (BKP-02 BKP-04)', async () => {
   expect(await alinha(dataDir, 'restaurar', 'a.zip', '--conferir')).toMatchObject({

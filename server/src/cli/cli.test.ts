@@ -67,7 +67,7 @@ describe('the command line (DATA-01)', () => {
       out: '',
       err: `Arquivo não encontrado: ${join(folder, 'falta.csv')}\n`,
     });
-  }, 60_000);
+  });
 
   test('has help in Portuguese for every command', async () => {
     const helpOf = async (path: string[]): Promise<string[]> => {
@@ -87,7 +87,7 @@ describe('the command line (DATA-01)', () => {
         /(?<!-)\b(usage|arguments?|options?|commands?|default|choices|preset|env|global|display|help)\b/i,
       );
     }
-  }, 120_000);
+  });
 
   test('brings in a company, invites its people and changes nothing the second time', async () => {
     const storage = await empty('a');
@@ -114,7 +114,7 @@ describe('the command line (DATA-01)', () => {
     expect(await verifyPassword(people[0]?.senha_hash, senha)).toBe(true);
     expect(people[0]).toMatchObject({ senha_temporaria: true });
     expect(acts.map(({ acao }) => acao)).toEqual(['importar', 'importar']);
-  }, 120_000);
+  });
 
   test('takes over an account that nobody confirmed, and says so (TRU-03 TRU-04)', async () => {
     const storage = await empty('g');
@@ -147,7 +147,7 @@ describe('the command line (DATA-01)', () => {
       { ...confirmed, nome: 'Zé', senha_temporaria: true },
     ]);
     expect(await verifyPassword(people[2]?.senha_hash, senha)).toBe(true);
-  }, 120_000);
+  });
 
   test('lists every problem of a file and changes nothing', async () => {
     const storage = await empty('b');
@@ -163,7 +163,7 @@ describe('the command line (DATA-01)', () => {
       ].join('\n'),
     });
     expect(await inStorage(storage, (db) => db.$count(colaboradores))).toBe(0);
-  }, 60_000);
+  });
 
   test('makes the first HR user, of a company that is named, and sets a password from standard input (USE-50)', async () => {
     const storage = await empty('c');
@@ -197,7 +197,7 @@ describe('the command line (DATA-01)', () => {
       code: 1,
       err: 'O banco de dados já tem pessoas. A demonstração só é carregada em um banco vazio.\n',
     });
-  }, 120_000);
+  });
 
   test('exports the questions as it imports them', async () => {
     const storage = await empty('d');
@@ -211,7 +211,7 @@ describe('the command line (DATA-01)', () => {
       code: 1,
       err: 'reports: Esta pergunta já existe. Veja o formato com "perguntas exportar".\n',
     });
-  }, 120_000);
+  });
 
   test('reads questions in UTF-8 alone, with or without a byte order mark', async () => {
     const storage = await empty('f');
@@ -235,7 +235,7 @@ describe('the command line (DATA-01)', () => {
     expect(rows).toMatchObject([
       { acao: 'perguntas importar', id_ator: null, endereco: null, dados: { adicionadas: 1 } },
     ]);
-  }, 120_000);
+  });
 
   test('lists in a table or a file whose data was read or changed in a window (LGPD-10)', async () => {
     const storage = await empty('i');
@@ -290,7 +290,7 @@ describe('the command line (DATA-01)', () => {
       { acao: 'incidente', id_ator: null, dados: { de: instantIn(day, '00:00').toISOString() } },
       { acao: 'incidente', dados: { ate: instantIn(addDays(day, 1), '00:00').toISOString() } },
     ]);
-  }, 120_000);
+  });
 
   test('says who holds the embedded database', async () => {
     const lock = await takeLock(join(folder, 'e'), { command: 'servidor' });
@@ -298,5 +298,5 @@ describe('the command line (DATA-01)', () => {
     await lock.release();
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toContain(`já está aberto por "servidor" (processo ${process.pid})`);
-  }, 60_000);
+  });
 });

@@ -135,7 +135,7 @@ describe('the server in its data directory', () => {
     process.umask(loose);
     const line = await server.next();
     address = line.slice(line.indexOf('http://'));
-  }, 180_000);
+  });
   afterAll(async () => {
     server.child.kill('SIGKILL');
     await server.ended;

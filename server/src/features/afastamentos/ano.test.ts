@@ -251,9 +251,6 @@ async function company() {
 
 testOnServer(
   'A year of a random company, day by day on the injected clock: what is owed, mailed, expected and shown neutral agrees with a model that counts one by one, across month ends, year change, absences that begin and end on each kind of day (AFA-03 AFA-04)',
-  {
-    timeout: 120_000,
-  },
   async () => {
     const { rita, lia, leo, people, pick } = await company();
     const { db } = t.database;

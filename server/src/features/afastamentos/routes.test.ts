@@ -209,7 +209,7 @@ describe('who sees them', () => {
       'listAcompanhados',
       'listAuditoria',
     ]);
-  }, 60_000);
+  });
 
   test('the person sees their own on their page and in the chart, of the asked year alone (AFA-02)', async () => {
     await create('2026-10-20', '2027-01-10');

@@ -149,9 +149,7 @@ test('whoever gets the account at another address, with a temporary password, fi
   expect((await t.visitor().call(enterByChave, { body: { prova } })).status).toBe(401);
 });
 
-test('of 200 uses of one code at the same moment one signs in (MFA-01 MFA-03)', {
-  timeout: 120_000,
-}, async () => {
+test('of 200 uses of one code at the same moment one signs in (MFA-01 MFA-03)', async () => {
   const ana = await t.aColaborador();
   const { segredo, codigos } = await withApp(ana);
   const succeeded = async (codigo: string) => {
