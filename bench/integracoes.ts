@@ -1,9 +1,9 @@
-import { checkImportacao } from '@alinha/contract/importacao';
+import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
 import { createIntegracao } from '@alinha/contract/integracoes';
 import { addDays, todayIn } from '@alinha/rules/dates';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
-import { alternate, type Figure, type Pace, read, timedBeside } from './measure.ts';
+import { alternate, type Figure, median, type Pace, read, timedBeside } from './measure.ts';
 
 // What other systems send: files of people, SCIM, and calls by a token.
 
@@ -48,6 +48,46 @@ export async function checkedWorkbook(backend: Backend, pace: Pace): Promise<Fig
     () => check(xlsx),
     () => check(csv),
   );
+}
+
+/**
+ * The file of everybody imported with another sector for each, in which every row changes (IO-01). The notes have the number of people and
+ * the longest of the small reads that are made one after another meanwhile.
+ */
+export async function importedCompany(backend: Backend, pace: Pace): Promise<Figure> {
+  const { url } = await backend.ours();
+  const cookie = await backend.signIn(contas.rh);
+  const file = await (await fetch(`${url}/api/planilhas.csv?de=pessoas`, { headers: { cookie } })).text();
+  const [head = '', ...rows] = file.split('\r\n').filter((row) => row !== '');
+  const separator = head.includes(';') ? ';' : ',';
+  const setor = head.split(separator).indexOf('Setor');
+  // The made-up people have no cell that needs quotes; one that has them keeps its sector.
+  const withSector = (name: string) =>
+    rows.map((row) => (row.includes('"') ? row : row.split(separator).with(setor, name).join(separator)));
+  const times: number[] = [];
+  let changed = 0;
+  let longest = 0;
+  for (let turn = 0; turn < pace.starts; turn++) {
+    const body = new FormData();
+    const text = [head, ...withSector(`Setor ${turn}`)].join('\r\n');
+    body.set('arquivo', new Blob([text]), 'pessoas.csv');
+    let working = true;
+    const start = performance.now();
+    const imported = fetch(url + runImportacao.path, { method: 'POST', headers: { cookie }, body });
+    const ended = imported.finally(() => {
+      working = false;
+    });
+    while (working) {
+      const asked = performance.now();
+      await read(`${url}/api/auth/me`, { cookie });
+      longest = Math.max(longest, performance.now() - asked);
+    }
+    const answer = await ended;
+    if (!answer.ok) throw new Error(`${answer.status} of an import: ${await answer.text()}`);
+    changed = ((await answer.json()) as { atualizadas: number }).atualizadas;
+    times.push(performance.now() - start);
+  }
+  return { today: median(times) / 1000, notes: { people: changed, 'longest read, ms': longest } };
 }
 
 /** Somebody found by their address through SCIM, beside the same person read by HR's session. */

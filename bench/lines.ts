@@ -8,7 +8,13 @@ import { boardFilters, boardMoves, boardOpens } from './calibracao.ts';
 import { closeQuarter, positionsOf } from './closings.ts';
 import { verifyAll } from './conferir.ts';
 import { changedSuperior } from './history.ts';
-import { callByToken, checkedWorkbook, scimDeactivation, scimLookup } from './integracoes.ts';
+import {
+  callByToken,
+  checkedWorkbook,
+  importedCompany,
+  scimDeactivation,
+  scimLookup,
+} from './integracoes.ts';
 import { memoryAtRest, memoryUnderLoad, signIns, smallRead, smallWrite } from './loads.ts';
 import type { Figure, Pace } from './measure.ts';
 import { owedByFew, owedOfAll } from './owed.ts';
@@ -144,6 +150,13 @@ export const lines: readonly Line<Backend, BackendName>[] = [
     unit: 'ms',
     measure: checkedWorkbook,
     bounds: { PostgreSQL: [1.5, 3], embedded: [1.5, 3] },
+  },
+  {
+    name: 'import-run',
+    title: 'everybody imported, each with a change',
+    unit: 's',
+    measure: importedCompany,
+    bounds: { PostgreSQL: [undefined, 30], embedded: [undefined, 30] },
   },
   {
     name: 'scim-lookup',
