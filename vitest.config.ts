@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Making a database or starting a process takes seconds on a small, busy machine, and so does what others begun before. */
-const patience = { testTimeout: 300_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /**
  * The server's tests of this run. A whole run tests what both storage backends run alike on PostgreSQL alone, where that takes half

@@ -51,7 +51,7 @@ export async function checkedWorkbook(backend: Backend, pace: Pace): Promise<Fig
 }
 
 /**
- * The file of everybody imported with another sector for each, in which every row changes (IO-01). The notes have the number of people and
+ * The file of everybody imported with another sector for each, in which every row changes. The notes have the number of people and
  * the longest of the small reads that are made one after another meanwhile.
  */
 export async function importedCompany(backend: Backend, pace: Pace): Promise<Figure> {
@@ -59,11 +59,10 @@ export async function importedCompany(backend: Backend, pace: Pace): Promise<Fig
   const cookie = await backend.signIn(contas.rh);
   const file = await (await fetch(`${url}/api/planilhas.csv?de=pessoas`, { headers: { cookie } })).text();
   const [head = '', ...rows] = file.split('\r\n').filter((row) => row !== '');
-  const separator = head.includes(';') ? ';' : ',';
-  const setor = head.split(separator).indexOf('Setor');
-  // The made-up people have no cell that needs quotes; one that has them keeps its sector.
+  const setor = head.split(';').indexOf('Setor');
+  // A row with quotes, which no made-up person needs, keeps its sector.
   const withSector = (name: string) =>
-    rows.map((row) => (row.includes('"') ? row : row.split(separator).with(setor, name).join(separator)));
+    rows.map((row) => (row.includes('"') ? row : row.split(';').with(setor, name).join(';')));
   const times: number[] = [];
   let changed = 0;
   let longest = 0;

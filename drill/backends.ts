@@ -10,12 +10,9 @@ import { openBackup } from '../server/src/backup/read.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { openDisk } from '../server/src/photos/disk.ts';
 import { pathOfPhoto } from '../server/src/photos/inUse.ts';
-import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
+import { type Backend, copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
 import { alinha, type CommandResult } from './alinha.ts';
-
-/** The settings that name the storage of a company. */
-export type Backend = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** A temporary folder. */
 export function aFolder() {

@@ -5,10 +5,10 @@ import { type RunningServer, startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import { openBackup } from '../server/src/backup/read.ts';
 import { corruptions } from '../server/test/corruptions.ts';
+import type { Backend } from '../server/test/emptyStorage.ts';
 import { alinha, memoryOf, startAlinha } from './alinha.ts';
 import {
   aFolder,
-  type Backend,
   complaintOf,
   contentOf,
   contentOfFile,

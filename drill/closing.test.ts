@@ -3,7 +3,8 @@ import type { Fechamento } from '@alinha/contract/fechamentos';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { aFolder, type Backend, makeCompany, succeed } from './backends.ts';
+import type { Backend } from '../server/test/emptyStorage.ts';
+import { aFolder, makeCompany, succeed } from './backends.ts';
 import { figure, size } from './size.ts';
 import { signIn } from './writers.ts';
 

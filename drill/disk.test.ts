@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
+import { type Backend, copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { smallDisk } from '../server/test/smallDisk.ts';
 import { alinha } from './alinha.ts';
-import { aFolder, type Backend, complaintOf, succeed } from './backends.ts';
+import { aFolder, complaintOf, succeed } from './backends.ts';
 import { figure, size } from './size.ts';
 import { signIn, unharmed, Writers } from './writers.ts';
 

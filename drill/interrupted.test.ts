@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
+import type { Backend } from '../server/test/emptyStorage.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { alinha, startAlinha } from './alinha.ts';
 import {
   aFolder,
-  type Backend,
   complaintOf,
   contentOf,
   contentOfFile,

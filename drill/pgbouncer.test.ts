@@ -74,7 +74,7 @@ test('behind PgBouncer in transaction mode a server says what it needs, and then
   figure(context, 'lost, doubled, halved', '0, 0, 0');
 });
 
-/** The tests that depend on connections most: locks and counted attempts. */
+/** The tests that depend on connections most: locks, counted attempts, and boards that are followed. */
 const some = ['db/migrate', 'session/rateLimits', 'features/calibracoes/eventos'].map(
   (name) => `server/src/${name}`,
 );

@@ -1,6 +1,6 @@
 import type { Calibracao, getCalibracao } from '@alinha/contract/calibracoes';
 import type { AnswerOf } from '@alinha/contract/core';
-import type { TrimestreFechado } from '@alinha/contract/fechamentos';
+import type { Fechamento, TrimestreFechado } from '@alinha/contract/fechamentos';
 import type { Browser, Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { cell } from './ninebox.ts';
@@ -163,6 +163,49 @@ test('with the keyboard alone somebody filters, moves, undoes, comments, reads t
   await expect(page.getByRole('link', { name: 'Só o teclado' })).toHaveCount(0);
 });
 
+test('undoing the move of somebody without a computed cell begins with none of the cells (CAL-03)', async ({
+  page,
+  signIn,
+}) => {
+  const { id: lider } = await signIn('lider');
+  await signIn('rh');
+  const nome = 'Célia Sem Médias';
+  const write = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.status(), path).toBe(201);
+    return answer.json();
+  };
+  const [empresa] = await (await page.request.get('/api/empresas/')).json();
+  const celia = { nome, email: 'celia@aurora.example', id_gestor: lider, id_empresa: empresa.id };
+  await write('/api/colaboradores/criar-novo', celia);
+  const { ano, trimestre } = await oldestQuarter(page);
+  const closings: Fechamento[] = await (await page.request.get('/api/fechamentos')).json();
+  const known = closings.find((one) => one.ano === ano && one.trimestre === trimestre)?.versoes ?? [];
+  await write('/api/fechamentos', { ano, trimestre, versao: known.length + 1 });
+  const { id } = await write('/api/calibracoes', {
+    nome: 'Sem médias',
+    ano,
+    trimestre,
+    id_lider: lider,
+    participantes: [],
+  });
+  const celiaId = (await readBoard(page, id)).pessoas.find((one) => one.nome === nome)?.id;
+
+  await page.goto(`/calibracoes/${id}?pessoa=${celiaId}`);
+  await panel(page).getByRole('button', { name: 'Mover para…' }).click();
+  await expect(moveDialog(page, nome).locator('input:checked')).toHaveCount(0);
+  await move(page, nome, 5, 'Vista de perto.');
+  await expect(cell(page, 5).getByRole('button', { name: `${nome}: Sem quadrante calculado` })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Desfazer…' }).click();
+  await expect(
+    moveDialog(page, nome).getByRole('radio', { name: 'Sem posição, como calculado' }),
+  ).toBeChecked();
+  await moveDialog(page, nome).getByLabel('Motivo').fill('Ainda não.');
+  await moveDialog(page, nome).getByRole('button', { name: 'Mover', exact: true }).click();
+  await expect(panel(page).getByText('Mantenedor → Sem posição')).toBeVisible();
+  await page.request.delete(`/api/calibracoes/${id}`);
+});
+
 test('three people on one board: a face is dragged, a conflict told, a cut connection goes on without a gap, and locking shows each their cell (CAL-01 CAL-02 CAL-03 CAL-04 CAL-05 CAL-06 CAL-07 CAL-09)', async ({
   page: rh,
   browser,
@@ -243,7 +286,7 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   await ceo.goto(`${path}?pessoa=${b.id}`);
   await expect(ceo.getByText('Sem conexão com o quadro.')).toBeVisible();
   await panel(ceo).getByRole('button', { name: 'Mover para…' }).click();
-  await rh.goto(`${path}?pessoa=${b.id}&para=0`);
+  await rh.goto(`${path}?pessoa=${b.id}&sobre=mover`);
   const [first, second] = [other(b.calculado), other(b.calculado, other(b.calculado))];
   await move(rh, b.nome, first, 'O trimestre foi de outra equipe.');
   await expect(moveDialog(rh, b.nome)).toBeHidden();

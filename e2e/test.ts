@@ -30,11 +30,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Runs in the page: the violations that axe finds. */
 async function violations(rules: Rules): Promise<[rule: string, elements: string[]][]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
-  // Nobody reaches what is behind a dialog, which is checked before it opens.
-  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
   const found = await axe.run(
     // Tooltips are outside every landmark, and come and go with the pointer.
-    { include: dialogs.at(-1) ?? document.documentElement, exclude: ['[role="tooltip"]'] },
+    { exclude: ['[role="tooltip"]'] },
     { resultTypes: ['violations'], ...(rules !== 'all' && { runOnly: rules }) },
   );
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

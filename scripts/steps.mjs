@@ -10,9 +10,9 @@ import { root } from './prepare.mjs';
 export const scratch = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'alinha-tests-'));
 // PostgreSQL's programs run as another user, who must be able to enter the folder.
 chmodSync(scratch, 0o711);
-/** The tests start hundreds of processes of the same programs, for each of which compiling takes as long as the rest of its start. */
-const compiled = join(scratch, 'compiled');
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }));
+/** What Node compiled of the programs: the tests start the same ones hundreds of times, and compiling is up to half of a start. */
+const compiled = join(scratch, 'compiled');
 
 const running = new Set();
 let interrupted = false;

@@ -4,11 +4,8 @@ import { inject } from 'vitest';
 import { type Db, openDatabase } from '../src/db/open.ts';
 import { newDatabase, urlOf } from './onDatabase.ts';
 
-/** The settings of a process's storage. */
-export interface Storage {
-  DATA_DIR: string;
-  DATABASE_URL?: string;
-}
+/** The settings that name the storage of a company. */
+export type Backend = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** Copies a migrated, empty embedded database into a data directory, ten times as fast as creating one. */
 export function copyEmptyDatabase(dataDir: string): void {
@@ -16,7 +13,7 @@ export function copyEmptyDatabase(dataDir: string): void {
 }
 
 /** A data directory with a migrated, empty database on the run's storage backend, for processes of the product. */
-export async function emptyStorage(DATA_DIR: string): Promise<Storage> {
+export async function emptyStorage(DATA_DIR: string): Promise<Backend> {
   const template = inject('template');
   if (template.kind === 'postgres') {
     const name = await newDatabase(template, `template ${template.name}`);
@@ -28,7 +25,7 @@ export async function emptyStorage(DATA_DIR: string): Promise<Storage> {
 
 /** Works on the database of a storage that no process has open. */
 export async function inStorage<T>(
-  { DATA_DIR, DATABASE_URL }: Storage,
+  { DATA_DIR, DATABASE_URL }: Backend,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const { db, close } = await openDatabase({ dir: DATA_DIR, url: DATABASE_URL });

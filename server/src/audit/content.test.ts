@@ -105,9 +105,7 @@ const texts = {
   calibracao_comentarios: 'texto',
 };
 
-test('no call, writing or reading, leaves a free text in the audit (AUD-04)', {
-  timeout: 300_000,
-}, async () => {
+test('no call, writing or reading, leaves a free text in the audit (AUD-04)', async () => {
   const { company, visitors, ana, inativa } = await makeAccessCompany(t);
   // The visitor with the most rights comes first, so that most calls succeed at the first attempt.
   const mighty = visitors.toSorted((a, b) => mightOf(b) - mightOf(a));

@@ -8,7 +8,7 @@ import { addDays, formatInstant, instantIn, todayIn } from '@alinha/rules/dates'
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
-import { emptyStorage, inStorage, type Storage } from '../../test/emptyStorage.ts';
+import { type Backend, emptyStorage, inStorage } from '../../test/emptyStorage.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
 import { auditoria, colaboradores } from '../db/schema.ts';
@@ -23,7 +23,7 @@ const fromFolder = { file: builtProgram('alinha'), cwd: folder };
 const byNpm = { file: 'scripts/alinha.mjs', cwd: fileURLToPath(new URL('../../..', import.meta.url)) };
 
 /** Runs a command as if typed in `folder`, on the given storage. */
-async function alinha(storage: Storage, args: string[], input = '', program = fromFolder) {
+async function alinha(storage: Backend, args: string[], input = '', program = fromFolder) {
   const env = {
     ...process.env,
     ...noSettings,
@@ -40,7 +40,7 @@ async function alinha(storage: Storage, args: string[], input = '', program = fr
 
 /** A migrated, empty company of that name. */
 const empty = (name: string) => emptyStorage(join(folder, name));
-const none: Storage = { DATA_DIR: join(folder, 'none') };
+const none: Backend = { DATA_DIR: join(folder, 'none') };
 
 const header =
   'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';

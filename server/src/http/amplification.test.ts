@@ -85,9 +85,7 @@ const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
   }),
 );
 
-test('the largest body of the worst shape takes any call at most 100 times as long as the smallest (TRU-23)', {
-  timeout: 300_000,
-}, async () => {
+test('the largest body of the worst shape takes any call at most 100 times as long as the smallest (TRU-23)', async () => {
   const { company, visitors, ana } = await makeAccessCompany(t);
   const visitor = visitors.find(({ who }) => who === 'a leader of HR above');
   const { token } = visitors.find(({ integracao }) => integracao)?.integracao ?? {};

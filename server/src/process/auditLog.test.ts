@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
-import { emptyStorage, inStorage, type Storage } from '../../test/emptyStorage.ts';
+import { type Backend, emptyStorage, inStorage } from '../../test/emptyStorage.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { rowsOf } from '../db/rows.ts';
 
@@ -20,7 +20,7 @@ const canaries = { nome: 'Nome Sigiloso', endereco: '203.0.113.77' };
 const rows = 6_000;
 
 /** Adds rows to the audit while no server has the database open. @returns the links that it has so far */
-const audit = (storage: Storage, count: number) =>
+const audit = (storage: Backend, count: number) =>
   inStorage(storage, async (db) => {
     const { nome, endereco } = canaries;
     await db.execute(
@@ -38,7 +38,7 @@ interface Line {
 
 /** Runs the server until it logs a line, and ends it then. @returns what it logged of the audit */
 async function runUntil(
-  storage: Storage,
+  storage: Backend,
   isLast: (line: Line) => boolean,
   signal: NodeJS.Signals,
 ): Promise<Line[]> {

@@ -59,23 +59,17 @@ function start(args: string[], env = {}) {
 }
 
 const owner = join(root, 'server/test/owner.ts');
-const patience = { timeout: 180_000 };
 
 describe('an engine that cannot continue', () => {
-  test(
-    'is distinguished from long work, and its process ends by itself with one line (TRU-45)',
-    patience,
-    async () => {
-      const hanging = start([owner, 'hang', blank]);
-      expect(await hanging.next()).toBe('worked');
-      expect(await hanging.ended).toEqual([null, 'SIGKILL']);
-      expect(await hanging.errors).toMatch(/^O banco de dados embutido parou de responder [^\n]*\n$/);
-    },
-  );
+  test('is distinguished from long work, and its process ends by itself with one line (TRU-45)', async () => {
+    const hanging = start([owner, 'hang', blank]);
+    expect(await hanging.next()).toBe('worked');
+    expect(await hanging.ended).toEqual([null, 'SIGKILL']);
+    expect(await hanging.errors).toMatch(/^O banco de dados embutido parou de responder [^\n]*\n$/);
+  });
 
   test.skipIf(!mounted)(
     `without room for its log ends with one line, and the next start has all that was acknowledged${onSmallDisk} (TRU-46)`,
-    patience,
     async () => {
       const dir = join(disk, 'full');
       cpSync(blank, dir, { recursive: true, filter: (path) => !path.endsWith('lock') });
@@ -160,7 +154,6 @@ describe('the server in its data directory', () => {
 
   test.skipIf(!mounted)(
     `writes nothing while its disk is nearly full, reads on, and says so${onSmallDisk} (TRU-48)`,
-    patience,
     async () => {
       const ready = async () => (await fetch(`${address}/readyz`)).status;
       const signIn = () =>

@@ -22,10 +22,12 @@ interface Evento {
   data: EventoDaCalibracao;
 }
 
+const eventsOf = (id: number, at: 0 | 1) => `http://127.0.0.1:${ports[at]}/api/calibracoes/${id}/eventos`;
+
 /** Follows a board at a process, as a browser does. */
 async function follow(by: Client, id: number, { at = 0, desde = 0 }: { at?: 0 | 1; desde?: number } = {}) {
   const stopping = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${ports[at]}/api/calibracoes/${id}/eventos`, {
+  const response = await fetch(eventsOf(id, at), {
     headers: { cookie: cookieOf(by), 'last-event-id': String(desde) },
     signal: stopping.signal,
   });
@@ -138,8 +140,8 @@ test('one person has at most eight streams at a process, and they end when it st
   ports[1] = await listening(stopped);
   // Whoever asks for the headers alone follows nothing.
   for (let n = 0; n < 9; n += 1) {
-    const url = `http://127.0.0.1:${ports[1]}/api/calibracoes/${id}/eventos`;
-    expect((await fetch(url, { method: 'HEAD', headers: { cookie: cookieOf(asLia) } })).status).toBe(200);
+    const headers = { cookie: cookieOf(asLia) };
+    expect((await fetch(eventsOf(id, 1), { method: 'HEAD', headers })).status).toBe(200);
   }
   const streams = await Promise.all(Array.from({ length: 9 }, () => follow(asLia, id, { at: 1 })));
   const open8 = streams.filter(({ status }) => status === 200);

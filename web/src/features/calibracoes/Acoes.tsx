@@ -8,6 +8,7 @@ import { useOverlay } from '../../ui/useOverlay.ts';
 import classes from './CalibracaoPage.module.css';
 import { ParticipantesDialog } from './ParticipantesDialog.tsx';
 import type { Quadro } from './quadro.ts';
+import type { CalibracaoSearch } from './search.ts';
 import { TrancarDialog } from './TrancarDialog.tsx';
 
 /** Who takes part, and for whoever leads the calibration, discarding and locking it (CAL-01, CAL-07). */
@@ -17,7 +18,7 @@ export function Acoes({
 }: {
   quadro: Quadro;
   /** Which dialog the address opens. */
-  sobre: 'participantes' | 'trancar' | undefined;
+  sobre: CalibracaoSearch['sobre'];
 }) {
   const { id, nome, conduz, trancada_em } = quadro.calibracao;
   const navigate = useNavigate();

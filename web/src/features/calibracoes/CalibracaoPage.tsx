@@ -112,16 +112,13 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
 
   const pessoa = pessoas.find(({ id }) => id === search.pessoa);
   const show = useCallback(
-    ({ pessoa, celula, para }: Pick<CalibracaoSearch, 'pessoa' | 'celula' | 'para'>) =>
+    ({ pessoa, celula, sobre, para }: Pick<CalibracaoSearch, 'pessoa' | 'celula' | 'sobre' | 'para'>) =>
       (pessoa ?? celula) === undefined
-        ? overlay.close({ pessoa, celula, para })
-        : overlay.open({ pessoa, celula, para }),
+        ? overlay.close({ pessoa, celula, sobre, para })
+        : overlay.open({ pessoa, celula, sobre, para }),
     [overlay],
   );
-  const move = useCallback(
-    (id: number, para: Quadrant | undefined) => show({ pessoa: id, para: para ?? 0 }),
-    [show],
-  );
+  const move = useCallback((id: number, para?: number) => show({ pessoa: id, sobre: 'mover', para }), [show]);
   const board = useRef<HTMLDivElement>(null);
   const close = () => {
     // Since the panel opened, the face may have come to another cell; a panel over the page gives the focus back itself.
@@ -193,12 +190,12 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
           </div>
         )}
       </Framed>
-      {pessoa?.pode && search.para !== undefined && (
+      {pessoa?.pode && search.sobre === 'mover' && (
         <MoverDialog
           key={pessoa.id}
           calibracaoId={calibracao.id}
           pessoa={pessoa}
-          para={search.para === 0 ? undefined : (search.para as Quadrant)}
+          para={search.para}
           onClose={() => show({ pessoa: pessoa.id })}
         />
       )}

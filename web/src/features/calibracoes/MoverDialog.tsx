@@ -21,8 +21,8 @@ import { cellOf, inWords } from './quadro.ts';
 interface MoverDialogProps {
   calibracaoId: number;
   pessoa: NoQuadro;
-  /** The cell that is chosen at first, as by dropping a face there. */
-  para: Quadrant | undefined;
+  /** The cell that is chosen at first, as by dropping a face there; 0 is `semPosicao`. */
+  para: number | undefined;
   onClose: () => void;
 }
 

@@ -22,8 +22,8 @@ interface PessoaProps {
   pessoa: NoQuadro;
   locked: boolean;
   drafts: Drafts;
-  /** Asks where to move the person, with a cell that is chosen at first. */
-  onMove: (para?: Quadrant) => void;
+  /** Asks where to move the person, with a cell that is chosen at first, or 0 for none of them. */
+  onMove: (para?: number) => void;
 }
 
 /** A person of the board: where they are, why, and what is said of them (CAL-03, CAL-06). */
@@ -100,7 +100,7 @@ function Conversa({
 }: {
   calibracaoId: number;
   id: number;
-  onUndo: ((para?: Quadrant) => void) | undefined;
+  onUndo: ((para: number) => void) | undefined;
   /** Missing where the reader may not comment. */
   drafts: Drafts | undefined;
 }) {
@@ -156,7 +156,7 @@ function Movido({
   onUndo,
 }: {
   movimento: Movimento;
-  onUndo: ((para?: Quadrant) => void) | undefined;
+  onUndo: ((para: number) => void) | undefined;
 }) {
   return (
     <>
@@ -169,7 +169,7 @@ function Movido({
             variant="default"
             size="xs"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => onUndo((de ?? undefined) as Quadrant | undefined)}
+            onClick={() => onUndo(de ?? 0)}
           >
             Desfazer…
           </Button>

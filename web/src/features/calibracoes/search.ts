@@ -2,7 +2,7 @@ import { idIn } from '@alinha/contract/core';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
 
 const modos = ['matriz', 'lista'] as const;
-const dialogs = ['participantes', 'trancar'] as const;
+const dialogs = ['participantes', 'trancar', 'mover'] as const;
 
 /** The search parameters of a board; invalid ones count as absent. */
 export const calibracaoSearch = searchOf({
@@ -15,7 +15,7 @@ export const calibracaoSearch = searchOf({
   pessoa: idIn,
   /** The cell whose people are listed, 0 for those without one. */
   celula: wholeNumber(0, 9),
-  /** The move of the person is asked for: to that cell, or 0 while none is chosen. */
+  /** The cell to which the person is to be moved, 0 for none of them; missing while nothing is chosen. */
   para: wholeNumber(0, 9),
   /** The dialog that is open. */
   sobre: oneOf(dialogs),
