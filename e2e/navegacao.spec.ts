@@ -252,6 +252,27 @@ test.describe('the account menu', () => {
     }
   });
 
+  test("has one's own pages first, then those of the company that one may open (CTA-01 ACO-01)", async ({
+    page,
+    signIn,
+  }) => {
+    const own = ['Meu resumo', 'Pendências', 'Minha conta'];
+    for (const [conta, company] of [
+      ['colaborador', []],
+      ['lider', ['Acompanhamento', 'Calibrações']],
+      ['rh', ['Acompanhamento', 'Calibrações', 'Auditoria', 'Privacidade']],
+    ] as const) {
+      const { id } = await signIn(conta);
+      await page.goto('/home');
+      await page.getByRole('button', { name: /^Conta de / }).click();
+      const menu = page.getByRole('dialog', { name: 'Conta' });
+      await expect(menu.getByRole('link')).toHaveText([...own, ...company]);
+      await menu.getByRole('link', { name: 'Meu resumo' }).click();
+      await expect(page).toHaveURL(new RegExp(`/colaborador/${id}(#|$)`));
+      await expect(menu).toBeHidden();
+    }
+  });
+
   test('the colour scheme follows the system until one is chosen, and is remembered', async ({
     page,
     signIn,

@@ -45,11 +45,11 @@ test.describe('the panel', () => {
       'Gerenciar Cargos',
       'Novo Colaborador',
       'Empresas',
+      'Importar',
+      'Convites',
       'Perguntas',
       'Prazos',
       'Fechamentos',
-      'Importar',
-      'Convites',
       'Segurança',
       'Integrações',
     ]);

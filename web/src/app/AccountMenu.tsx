@@ -5,7 +5,7 @@ import { PasswordDialog } from '../features/auth/index.ts';
 import { useUser } from '../session/session.tsx';
 import classes from './AccountMenu.module.css';
 import { MenuButton } from './MenuButton.tsx';
-import { accountPagesFor } from './navigation.ts';
+import { accountGroupsFor } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 const schemes = [
@@ -14,7 +14,7 @@ const schemes = [
   { value: 'dark', label: 'Escuro' },
 ] as const;
 
-/** The account menu: who is signed in, colour scheme, password and sign-out. */
+/** The account menu: who is signed in, pages beside those of the bar, colour scheme, password and sign-out. */
 export function AccountMenu() {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -46,23 +46,28 @@ export function AccountMenu() {
             <strong>{user.nome}</strong>
             <span>{user.email}</span>
           </div>
-          <div className={classes.section}>
-            <span id={schemeId} className={classes.label}>
-              Aparência
-            </span>
-            <SegmentedControl
-              aria-labelledby={schemeId}
-              fullWidth
-              size="xs"
-              data={[...schemes]}
-              value={colorScheme}
-              onChange={setColorScheme}
-            />
-          </div>
-          <div className={classes.section}>
-            {accountPagesFor(user).map(({ to, label, icon }) => (
-              <MenuButton key={to} icon={icon} word={label} to={to} onClick={() => setOpen(false)} />
-            ))}
+          {accountGroupsFor(user).map(({ title, items }) => (
+            <div key={title} className={classes.group}>
+              {title && <span className={classes.label}>{title}</span>}
+              {items.map(({ to, label, icon }) => (
+                <MenuButton key={to} icon={icon} word={label} to={to} onClick={() => setOpen(false)} />
+              ))}
+            </div>
+          ))}
+          <div className={classes.group}>
+            <div className={classes.scheme}>
+              <span id={schemeId} className={classes.label}>
+                Aparência
+              </span>
+              <SegmentedControl
+                aria-labelledby={schemeId}
+                fullWidth
+                size="xs"
+                data={[...schemes]}
+                value={colorScheme}
+                onChange={setColorScheme}
+              />
+            </div>
             <MenuButton
               icon={IconLock}
               word="Alterar senha"

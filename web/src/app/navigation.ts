@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconHistory,
   IconScale,
+  IconSettings,
   IconShieldLock,
   IconUserCircle,
   type TablerIcon,
@@ -41,28 +42,34 @@ export const navigation = {
   mobile: [organograma, ninebox, tarefas, cadastrar, criar, painel],
 } as const satisfies Record<string, readonly NavigationItem[]>;
 
-const minhaConta = { ...item('/conta', 'Minha conta', 'user'), icon: IconUserCircle };
-const pendencias = { ...item('/pendencias', 'Pendências', 'user'), icon: IconBell };
-const acompanhamento = {
-  ...item('/acompanhamento', 'Acompanhamento', 'leader', 'rh'),
-  icon: IconChartBar,
-};
-const calibracoes = { ...item('/calibracoes', 'Calibrações', 'leader', 'rh'), icon: IconScale };
-const auditoria = { ...item('/auditoria', 'Auditoria', 'rh'), icon: IconHistory };
-
-const privacidade = { ...item('/privacidade', 'Privacidade', 'privacidade'), icon: IconShieldLock };
-
 interface AccountItem extends NavigationItem {
   icon: TablerIcon;
 }
 
-const account: readonly AccountItem[] = [
-  pendencias,
-  acompanhamento,
-  calibracoes,
-  minhaConta,
-  auditoria,
-  privacidade,
+interface AccountGroup {
+  /** The group's heading; the reader's own pages come first, without one. */
+  title?: string;
+  items: readonly AccountItem[];
+}
+
+/** The pages of the account menu in groups: what is one's own, then what one follows in the company. */
+const account: readonly AccountGroup[] = [
+  {
+    items: [
+      { ...item('/meu-resumo', 'Meu resumo', 'user'), icon: IconUserCircle },
+      { ...item('/pendencias', 'Pendências', 'user'), icon: IconBell },
+      { ...item('/conta', 'Minha conta', 'user'), icon: IconSettings },
+    ],
+  },
+  {
+    title: 'Empresa',
+    items: [
+      { ...item('/acompanhamento', 'Acompanhamento', 'leader', 'rh'), icon: IconChartBar },
+      { ...item('/calibracoes', 'Calibrações', 'leader', 'rh'), icon: IconScale },
+      { ...item('/auditoria', 'Auditoria', 'rh'), icon: IconHistory },
+      { ...item('/privacidade', 'Privacidade', 'privacidade'), icon: IconShieldLock },
+    ],
+  },
 ];
 
 const mayFollow =
@@ -70,13 +77,16 @@ const mayFollow =
   ({ access }: NavigationItem) =>
     access.some((one) => mayOpen(user, one));
 
-/** The pages in the account menu that a user may open. */
-export const accountPagesFor = (user: User): readonly AccountItem[] => account.filter(mayFollow(user));
+/** The groups of the account menu with the pages that a user may open; empty groups are left out. */
+export const accountGroupsFor = (user: User): readonly AccountGroup[] =>
+  account
+    .map((group) => ({ ...group, items: group.items.filter(mayFollow(user)) }))
+    .filter(({ items }) => items.length > 0);
 
 /** Every page that a user may open, for the search. */
 export const pagesFor = (user: User): readonly NavigationItem[] => [
   ...navigation.mobile.filter(mayFollow(user)),
-  ...accountPagesFor(user),
+  ...accountGroupsFor(user).flatMap(({ items }) => items),
 ];
 
 /** The links that a user sees at a screen width. */

@@ -173,6 +173,17 @@ const resumoDoColaborador = createRoute({
   component: lazyRouteComponent(() => import('../features/resumo/ColaboradorPage.tsx')),
 });
 
+/** The reader's own summary, at one address for everybody. */
+const meuResumo = createRoute({
+  getParentRoute: () => members,
+  path: '/meu-resumo',
+  beforeLoad: (opening) => {
+    allow('user')(opening);
+    const { user } = opening.context;
+    if (user) throw redirect({ to: '/colaborador/$id', params: { id: user.id }, replace: true });
+  },
+});
+
 const avaliacoesDoColaborador = createRoute({
   getParentRoute: () => members,
   path: '/avaliacao-cultural/$id',
@@ -313,6 +324,7 @@ export const router = createRouter({
       privacidade,
       pendencias,
       resumoDoColaborador,
+      meuResumo,
       avaliacaoCultural,
       avaliacoesDoColaborador,
       reportsDoColaborador,

@@ -15,7 +15,7 @@ import { ColaboradoresTab } from './colaboradores/ColaboradoresTab.tsx';
 import { lateTab } from './lateTab.tsx';
 import { useNovo } from './novo/useNovo.ts';
 import classes from './PainelRhPage.module.css';
-import { type Aba, abas, type PainelRhSearch } from './search.ts';
+import { type Aba, abas, gruposDeAbas, type PainelRhSearch } from './search.ts';
 
 // All tabs but the first load late.
 const CargosTab = lateTab('gerenciar-cargos', async () => (await import('./cargos/CargosTab.tsx')).CargosTab);
@@ -117,10 +117,15 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
       <div className={classes.window}>
         <div ref={list} className={classes.tabs} onScroll={sight.look}>
           <Tabs.List aria-label="Painel RH">
-            {abas.map((value) => (
-              <Tabs.Tab key={value} value={value}>
-                {labels[value]}
-              </Tabs.Tab>
+            {gruposDeAbas.map(({ nome, abas }) => (
+              <div key={nome} className={classes.group}>
+                <span className={classes.name}>{nome}</span>
+                {abas.map((value) => (
+                  <Tabs.Tab key={value} value={value}>
+                    {labels[value]}
+                  </Tabs.Tab>
+                ))}
+              </div>
             ))}
           </Tabs.List>
         </div>

@@ -3,20 +3,16 @@ import { idIn } from '@alinha/contract/core';
 import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
 import { emIn } from '../fechamentos/search.ts';
 
-/** The ids of the specified tabs of the panel (RH-02), then of our additional ones. */
-export const abas = [
-  'alterar-cargo',
-  'gerenciar-cargos',
-  'novo-colaborador',
-  'empresas',
-  'perguntas',
-  'prazos',
-  'fechamentos',
-  'importar',
-  'convites',
-  'seguranca',
-  'integracoes',
+/** The tabs of the panel by their ids, in groups; the first four are specified (RH-02). */
+export const gruposDeAbas = [
+  {
+    nome: 'Pessoas e empresas',
+    abas: ['alterar-cargo', 'gerenciar-cargos', 'novo-colaborador', 'empresas', 'importar', 'convites'],
+  },
+  { nome: 'Ciclo', abas: ['perguntas', 'prazos', 'fechamentos'] },
+  { nome: 'Sistema', abas: ['seguranca', 'integracoes'] },
 ] as const;
+export const abas = gruposDeAbas.flatMap((grupo) => grupo.abas);
 export type Aba = (typeof abas)[number];
 
 /** The search parameters of /painel-rh; invalid ones count as absent. */
