@@ -1,42 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ciencia } from '@alinha/contract/ciencia';
 import type { Report, ReportPergunta } from '@alinha/contract/reports';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
+import { Account } from './account.ts';
 import { alinha } from './alinha.ts';
 import { aDemonstration, backends } from './backends.ts';
 import { figure, whole } from './size.ts';
-import { signIn } from './writers.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
-
-interface Write {
-  cookie: string;
-  method?: string;
-  path: string;
-  body?: object;
-}
-
-/** Repeats a write with its idempotency key until it is acknowledged. */
-async function acknowledged<T>(
-  url: () => string,
-  { cookie, method = 'POST', path, body = {} }: Write,
-): Promise<T> {
-  const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() };
-  for (;;) {
-    const answer = await fetch(url() + path, { method, headers, body: JSON.stringify(body) })
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
-      .catch(() => undefined);
-    if (answer && answer.status < 300) return JSON.parse(answer.text);
-    if (answer && answer.status !== 503)
-      throw new Error(`${path} was answered ${answer.status}: ${answer.text}`);
-    await pause(20);
-  }
-}
 
 const writers = 20;
 
@@ -48,12 +23,11 @@ for (const backend of backends) {
       undo.push(remove);
       let server = await startServer({ dataDir, env });
       undo.push(() => server.stop('SIGKILL'));
-      const url = () => server.url;
-      const [person, leader] = [await signIn(url(), 'colaborador'), await signIn(url(), 'lider')];
-      const read = async <T>(path: string) =>
-        (await (await fetch(url() + path, { headers: { cookie: person } })).json()) as T;
-      const { id } = await read<{ id: number }>('/api/auth/me');
-      const perguntas = await read<ReportPergunta[]>('/api/reports/perguntas');
+      const [person, leader] = (['colaborador', 'lider'] as const).map(
+        (conta) => new Account(() => server.url, conta),
+      ) as [Account, Account];
+      const { id } = await person.read<{ id: number }>('/api/auth/me');
+      const perguntas = await person.read<ReportPergunta[]>('/api/reports/perguntas');
       const body = Object.fromEntries(perguntas.map((pergunta) => [pergunta.id, 'Fez o que combinamos.']));
 
       const done = new Set<number>();
@@ -61,18 +35,13 @@ for (const backend of backends) {
       const write = async () => {
         while (!stopping) {
           const path = `/api/reports/colaboradores/${id}`;
-          const report = await acknowledged<{ id: number }>(url, {
-            cookie: leader,
-            path: `${path}/3/2010`,
-            body,
-          });
-          await acknowledged(url, { cookie: leader, method: 'PUT', path: `${path}/${report.id}/sign` });
+          const report = await leader.write<{ id: number }>(`${path}/3/2010`, body);
+          await leader.write(`${path}/${report.id}/sign`, {}, 'PUT');
           const about = `/api/ciencia/colaboradores/${id}/report/${report.id}`;
           const texto = `Sobre ${report.id}`;
-          const disagree = { concorda: false, texto };
-          await acknowledged(url, { cookie: person, path: `${about}/manifestacao`, body: disagree });
-          await acknowledged(url, { cookie: leader, path: `${about}/resposta`, body: { texto } });
-          await acknowledged(url, { cookie: person, path: `${about}/ultima-palavra`, body: { texto } });
+          await person.write(`${about}/manifestacao`, { concorda: false, texto });
+          await leader.write(`${about}/resposta`, { texto });
+          await person.write(`${about}/ultima-palavra`, { texto });
           done.add(report.id);
         }
       };
@@ -88,9 +57,9 @@ for (const backend of backends) {
       await working;
 
       // The demonstration has no report of so long ago.
-      const written = await read<Report[]>(`/api/reports/colaboradores/${id}?ano=2010`);
+      const written = await person.read<Report[]>(`/api/reports/colaboradores/${id}?ano=2010`);
       expect(new Set(written.map((report) => report.id))).toEqual(done);
-      const ciencias = await read<Ciencia[]>(`/api/ciencia/colaboradores/${id}`);
+      const ciencias = await person.read<Ciencia[]>(`/api/ciencia/colaboradores/${id}`);
       const about = ciencias.filter(
         ({ registro, id_registro }) => registro === 'report' && done.has(id_registro),
       );

@@ -233,9 +233,12 @@ export async function makeAccessCompany(t: Requirements) {
   const chefeDeRh = await t.aColaborador({ leader: true, rh: true });
 
   const encarregada = await titled({ superior: gestor });
+  const nomeacao = { id_colaborador: encarregada.id, id_autor: rita.id, nomeado_em: t.now };
+  // All companies of a database have one encarregado.
   await db
     .insert(encarregados)
-    .values({ papel: 'titular', id_colaborador: encarregada.id, id_autor: rita.id, nomeado_em: t.now });
+    .values({ papel: 'titular', ...nomeacao })
+    .onConflictDoUpdate({ target: encarregados.papel, set: nomeacao });
 
   const primos = await t.aColaborador({ leader: true, superior: rhAcima });
   const alheia = await titled({ superior: lider });
@@ -455,7 +458,7 @@ export async function makeAccessCompany(t: Requirements) {
   const arquivo = `${'a'.repeat(64)}.webp`;
   await t.photos.put(arquivo, foto);
   const folga = { dia: '2026-12-24', nome: 'Véspera de Natal' };
-  await db.insert(folgas).values(folga);
+  await db.insert(folgas).values(folga).onConflictDoNothing();
   const { body: registrado } = await asRita.call(createIncidente, { body: incidente });
   const params = { incidenteId: registrado.id };
   await asRita.call(notifyAtingidos, { params, body: { pessoas: [ana.id] } });
@@ -496,10 +499,12 @@ export async function makeAccessCompany(t: Requirements) {
     .returning();
   const velha = new Date('2015-03-02T15:00:00Z');
   const tarefa = await t.aTarefa({ de: autora, autor: autora, criada_em: velha, feita: true });
-  const [eliminacao] = await db
+  // All companies of a database have one open plan.
+  await db
     .insert(eliminacoes)
     .values({ em: '2026-11-18', id_autor: autora.id, proposta_em: t.now })
-    .returning();
+    .onConflictDoNothing();
+  const [eliminacao] = await db.select().from(eliminacoes);
   await db.insert(eliminados).values({
     categoria: 'tarefa',
     id_colaborador: autora.id,
@@ -513,8 +518,9 @@ export async function makeAccessCompany(t: Requirements) {
   // Copies that are offered, and old enough for others to be asked for.
   const pronta_em = sql`${t.now.toISOString()}::timestamptz - interval '2 days'`;
   await db.execute(sql`insert into copias_dados (id_colaborador, estado, pedida_em, proxima_tentativa_em, pronta_em, termina_em, arquivo)
-    select id, 'pronta', ${pronta_em}, ${pronta_em}, ${pronta_em}, ${pronta_em} + interval '7 days', 'zip' from colaboradores`);
-  const particular = 'particular@casa.example';
+    select id, 'pronta', ${pronta_em}, ${pronta_em}, ${pronta_em}, ${pronta_em} + interval '7 days', 'zip' from colaboradores
+    on conflict do nothing`);
+  const particular = `particular-${inativa.id}@casa.example`;
   const linkDaCopia = newToken();
   await db.insert(destinatarios).values({
     id_colaborador: inativa.id,

@@ -263,7 +263,11 @@ export function createFactories(
   const anAfastamento: Factories['anAfastamento'] = async ({ de: { id }, dias: [de, ate] }) =>
     only(await db.insert(afastamentos).values({ id_colaborador: id, de, ate }).returning());
 
-  const anIntegracao: Factories['anIntegracao'] = async ({ de, escopos, nome = escopos.join(' ') }) => {
+  const anIntegracao: Factories['anIntegracao'] = async ({
+    de,
+    escopos,
+    nome = `${de.id}: ${escopos.join(' ')}`,
+  }) => {
     const token = newIntegrationToken();
     const row = { nome, escopos: [...escopos], id_autor: de.id, criada_em: now() };
     const vale_ate = addDays(todayIn(now()), diasDoToken);
