@@ -146,7 +146,7 @@ describe('the numbers', () => {
     expect([later.total.feitos, later.total.atrasados, later.devedores]).toEqual([3, 3, 3]);
   });
 
-  test('of a period before the first that counts nothing is expected, and what is there is counted (ACO-09)', async () => {
+  test('of a period before the first that counts nothing is expected, and what is there is counted (ACO-11)', async () => {
     const { rita, lia, leo, ana, bia, davi } = await company();
     await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
     await t.aReport({ de: bia, autor: lia, mes: 10, criado_em: new Date('2026-11-01T12:00:00Z') });
@@ -253,7 +253,7 @@ describe('what people stated', () => {
     ]);
   });
 
-  test('disagreements of any period are listed without texts, open ones first: of everybody for HR, of those below for leaders (CIE-11)', async () => {
+  test('disagreements of any period are listed without texts, open ones first: of everybody for HR, of those below for leaders (ACO-09 CIE-11)', async () => {
     const { rita, lia, leo, otto, davi, ana, fora, ofBia, ofDavi, ofFora, older, aurora } = await stated();
     const list = async (who: Pessoa, query: Query = {}) => {
       const { status, body, text } = await (await t.signedIn(who)).call(listDiscordancias, { query });
