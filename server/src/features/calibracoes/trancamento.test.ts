@@ -196,7 +196,10 @@ test('nobody decides on what was said of somebody, or reads it for that, before 
   const decision = { ...ofKind, body: { resultado: 'entregue', motivo: 'Cabe.' } };
   const refused = async () => {
     expect(await kinds(asOtto)).toEqual([]);
-    for (const answer of [await asOtto.call(readEmAnalise, ofKind), await asOtto.call(decideEmAnalise, decision)])
+    for (const answer of [
+      await asOtto.call(readEmAnalise, ofKind),
+      await asOtto.call(decideEmAnalise, decision),
+    ])
       expect([answer.status, answer.body.error]).toEqual([409, nadaEmAnalise]);
   };
   await refused();

@@ -95,7 +95,11 @@ describe('the search', () => {
   });
 
   test('finds by name, e-mail, matrícula and title, whatever case and accents, and takes no wildcards', async () => {
-    const jose = await t.aColaborador({ nome: 'José Conceição', email: 'jc@boreal.example', matricula: '00-J7' });
+    const jose = await t.aColaborador({
+      nome: 'José Conceição',
+      email: 'jc@boreal.example',
+      matricula: '00-J7',
+    });
     await give(jose, await t.aCargo({ empresa: await t.aEmpresa(), nome: 'Técnico de Produção' }));
     await t.aColaborador({ nome: 'Bia', funcao: 'Apoio à operação' });
     expect(await names({ busca: 'CONCEICAO' })).toEqual(['José Conceição']);
