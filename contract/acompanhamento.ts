@@ -196,9 +196,9 @@ const discordancia = z.object({
   periodo: z.int(),
   feita_em: instant,
   respondida_em: z.nullable(instant),
-  /** It waits for an answer: nobody answers somebody who left. */
+  /** It waits for an answer; that of somebody who left, for HR's. */
   aberta: z.boolean(),
-  /** The last day for the answer, `YYYY-MM-DD`; null without a deadline, and where it is not open. */
+  /** The last day for the answer, `YYYY-MM-DD`; null without a deadline, where it is not open, and of somebody who left, which nobody owes. */
   prazo: z.nullable(z.string()),
 });
 export type Discordancia = z.output<typeof discordancia>;

@@ -3,14 +3,20 @@ import { call } from './core.ts';
 import { colaboradorNode } from './organograma.ts';
 
 /** A person in the search results: somebody whom the chart shows to the reader. */
-const pessoaDaBusca = z.pick(colaboradorNode, {
-  id: true,
-  nome: true,
-  cargo: true,
-  setor: true,
-  foto_perfil: true,
-  pode_avaliar: true,
-});
+const pessoaDaBusca = z.extend(
+  z.pick(colaboradorNode, {
+    id: true,
+    nome: true,
+    cargo: true,
+    setor: true,
+    foto_perfil: true,
+    pode_avaliar: true,
+  }),
+  {
+    /** Only for HR, who alone see it. */
+    matricula: z.optional(z.nullable(z.string())),
+  },
+);
 export type PessoaDaBusca = z.output<typeof pessoaDaBusca>;
 
 export const listBusca = call({

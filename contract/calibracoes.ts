@@ -105,6 +105,10 @@ export const openCalibracao = call({
   fallback: 'Erro ao abrir a calibração. Tente novamente.',
 });
 
+/** Who takes part by name; whoever opened it always does. */
+const participante = z.extend(pessoa, { abriu: z.boolean() });
+export type Participante = z.output<typeof participante>;
+
 /** A person on the board, as of the closing. */
 const noQuadro = z.object({
   id,
@@ -139,7 +143,7 @@ export const getCalibracao = call({
   params,
   answer: z.object({
     calibracao,
-    participantes: z.array(pessoa),
+    participantes: z.array(participante),
     pessoas: z.array(noQuadro),
     /** The number of the last event that the answer contains; the stream goes on after it. */
     evento: z.int(),
@@ -219,7 +223,7 @@ export const saveParticipantes = call({
   about,
   params,
   body: z.object({ participantes: listOf(id, maximoDeParticipantes) }),
-  answer: z.array(pessoa),
+  answer: z.array(participante),
   fallback: 'Erro ao salvar os participantes. Tente novamente.',
 });
 

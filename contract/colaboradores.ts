@@ -154,7 +154,7 @@ export const colaboradoresPorPagina = 20;
 export const searchColaboradores = call({
   method: 'GET',
   path: '/api/painel-rh/colaboradores',
-  summary: 'A page of people by name, e-mail or job title, ignoring case and accents',
+  summary: 'A page of people by name, e-mail, matrícula or job title, ignoring case and accents',
   access: 'rh',
   about: ['pessoas'],
   query: z.object({

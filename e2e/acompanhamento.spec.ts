@@ -79,6 +79,19 @@ test('a leader sees where the team stands, opens whom a number counts and their 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible();
 
+  // Beside a leader who is away HR names who stands in for them.
+  await signIn('rh');
+  await page.goto('/acompanhamento');
+  const away = map.getByRole('rowheader').filter({ hasText: /Afastado até/ });
+  await away.getByRole('button', { name: /^Definir substituto de / }).click();
+  const define = page.getByRole('dialog', { name: 'Definir substituto' });
+  const leader = await define.getByRole('combobox', { name: 'Líder' }).inputValue();
+  await expect(away).toContainText(leader);
+  expect(leader).not.toBe('');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(define).toBeHidden();
+
   await signIn('colaborador');
   await page.goto('/acompanhamento');
   await expect(page).toHaveURL(/\/home/);
@@ -94,7 +107,7 @@ const demand = async (page: Page, report: { dias: number; a_partir_de?: string }
   expect((await page.request.put(savePrazos.path, { data })).status()).toBe(200);
 };
 
-test('once a deadline begins the page opens on its first period, and one before it says why nothing is expected (ACO-09)', async ({
+test('once a deadline begins the page opens on its first period, and one before it says why nothing is expected (ACO-11)', async ({
   page,
   signIn,
   expectAccessible,

@@ -239,6 +239,9 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   await expect(lider.getByText('Nada a mostrar aqui')).toBeVisible();
   await rh.getByRole('button', { name: /^Participantes/ }).click();
   const who = rh.getByRole('dialog', { name: 'Participantes' });
+  // Whoever opened it cannot be left out.
+  await expect(who.getByText('Abriu a calibração')).toBeVisible();
+  await expect(who.getByRole('button', { name: /^Tirar/ })).toHaveAccessibleName(`Tirar ${oCeo.nome}`);
   await find(rh, 'Participantes', oLider.nome);
   await who.getByRole('button', { name: 'Salvar' }).click();
   await expect(who).toBeHidden();

@@ -1,19 +1,20 @@
 import { once } from './once.ts';
 import { plain } from './text.ts';
 
-/** Somebody whom a search finds by name or title. */
+/** Somebody whom a search finds by name, title or, where the reader sees it, matrícula. */
 interface Achavel {
   nome: string;
   cargo: string | null;
+  matricula?: string | null | undefined;
 }
 
 const termsOf = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean);
 
-/** Names and titles prepared for searching, cached by list; a space precedes each word. */
+/** Names, titles and matrículas prepared for searching, cached by list; a space precedes each word. */
 const folded = once((people: readonly Achavel[]) =>
-  people.map(({ nome, cargo }) => {
+  people.map(({ nome, cargo, matricula }) => {
     const searched = ` ${plain(nome)}`;
-    return { nome: searched, tudo: `${searched}\n${plain(cargo ?? '')}` };
+    return { nome: searched, tudo: `${searched}\n${plain(cargo ?? '')}\n${plain(matricula ?? '')}` };
   }),
 );
 
@@ -28,7 +29,7 @@ interface Termo {
 
 /**
  * Ranks a person who matches every term: 0 where the name begins with the first term, 1 where words of the name begin
- * with the terms, 2 where the name contains them all, 3 where the title is needed too.
+ * with the terms, 2 where the name contains them all, 3 where title or matrícula are needed too.
  */
 function rankOf(nome: string, terms: readonly Termo[]): 0 | 1 | 2 | 3 {
   if (!terms.every(({ part }) => nome.includes(part))) return 3;
@@ -37,7 +38,7 @@ function rankOf(nome: string, terms: readonly Termo[]): 0 | 1 | 2 | 3 {
 }
 
 /**
- * People whose name or title contains every term of the search, ignoring case and accents; best matches first,
+ * People whose name, title and matrícula contain every term of the search, ignoring case and accents; best matches first,
  * otherwise in the given order.
  * @param most the maximum number of results
  * @param isWanted limits the search to some people

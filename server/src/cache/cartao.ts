@@ -15,6 +15,8 @@ export interface Cartao {
   /** The day since which their records are due; null where the address is not confirmed. */
   devido_desde: string | null;
   lidera: boolean;
+  /** Shown to HR alone. */
+  matricula: string | null;
   /** Their absences, the newest first. */
   afastamentos: readonly Afastamento[];
 }
@@ -27,6 +29,7 @@ interface CartaoRow {
   foto_perfil: string | null;
   devido_desde: string | null;
   lidera: boolean;
+  matricula: string | null;
 }
 
 interface Lugar {
@@ -38,7 +41,7 @@ interface Lugar {
 
 const readPessoas = ofPeople<CartaoRow>(
   (only) => sql`
-    select id, nome, funcao, setor, foto_perfil, ${papeis.is_leader} as lidera,
+    select id, nome, funcao, setor, foto_perfil, matricula, ${papeis.is_leader} as lidera,
       case when c.email_confirmado then (${devidoDesde})::text end as devido_desde
     from colaboradores c where ${only(sql`c.id`)}`,
 );
@@ -74,7 +77,7 @@ export const cartoes: EntryType<Cartao> = {
     const empresas = byPerson(await readLugares(tx, ids));
     const ausencias = byPerson(await readAusencias(tx, ids));
     return new Map(
-      pessoas.map(({ id, nome, funcao, setor, foto_perfil, devido_desde, lidera }) => {
+      pessoas.map(({ id, nome, funcao, setor, foto_perfil, devido_desde, lidera, matricula }) => {
         const own = empresas.get(id) ?? [];
         const cargo = own[0]?.cargo ?? funcao;
         const listed = own.map((one) => ({ id: one.id, nome: one.nome, cargoNome: one.cargo }));
@@ -85,6 +88,7 @@ export const cartoes: EntryType<Cartao> = {
             empresas: fieldsOf({ empresas: listed }),
             devido_desde,
             lidera,
+            matricula,
             afastamentos: ausencias.get(id)?.map(({ de, ate }) => ({ de, ate })) ?? none,
           },
         ];

@@ -4,7 +4,7 @@ import type { Reader } from '../people/view.ts';
 import { isUnchanged, type Tema } from './changes.ts';
 
 /** Raise it when the shape of an answer changes, to invalidate what clients have cached. */
-const shape = 2;
+const shape = 3;
 
 /** An answer with its tag; `text` is undefined where the client has the answer already. */
 export interface Tagged {

@@ -58,7 +58,7 @@ export const matches = ({
 /**
  * The state of each person in some periods of a year, as common table expressions of a recursive statement. The last one is
  * `celulas (id, lider, devedor, setor, periodo, esperado, feito, assinado, atrasado, devido)`: a row for each person and period in
- * which a record is expected or exists, even before the first period that the deadline counts (ACO-09) or where an absence
+ * which a record is expected or exists, even before the first period that the deadline counts (ACO-11) or where an absence
  * excuses the period (AFA-03). `devido`: the record or its signature is still owed, by `devedor`. A period with several records is
  * signed if all of them are, and overdue or owed if one of them is.
  *

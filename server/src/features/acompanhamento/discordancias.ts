@@ -37,7 +37,7 @@ export async function listDiscordancias(
     db,
     sql`with recursive ${visibleTo(actor)},
       todas as (
-        select m.*, c.ativo and ${isUnanswered} as aberta
+        select m.*, ${isUnanswered} as aberta
         from manifestacoes m join colaboradores c on c.id = m.id_colaborador
         where ${and(sql`not m.concorda`, isTheirs, matches(wanted))}
       ),
@@ -49,7 +49,7 @@ export async function listDiscordancias(
       )
       select t.*, m.id, m.registro, m.id_registro, coalesce(r.ano, a.ano) as ano,
         coalesce(r.${report.period}, a.${avaliacao.period}) as periodo, m.feita_em, x.respondida_em, m.aberta,
-        case when m.aberta then ${respostaDeadline(sql`m.feita_em`)} end::text as prazo,
+        case when m.aberta and c.ativo then ${respostaDeadline(sql`m.feita_em`)} end::text as prazo,
         c.id as id_pessoa, c.nome, c.foto_perfil, c.ativo
       from (select count(*)::integer as total, (count(*) filter (where aberta))::integer as abertas from todas) t
       left join pagina m on true

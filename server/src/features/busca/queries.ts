@@ -11,9 +11,11 @@ export function readBusca(db: Db, actor: Reader) {
     actor,
     ({ ids }) => [[cartoes, ids]],
     ({ view, required }) => {
-      const people = view.ids.map((id) =>
-        objectOf(required(cartoes, id).pessoa, fieldsOf({ pode_avaliar: writesOf(actor, id, view) })),
-      );
+      const people = view.ids.map((id) => {
+        const { pessoa, matricula } = required(cartoes, id);
+        const own = { pode_avaliar: writesOf(actor, id, view), ...(actor.is_rh && { matricula }) };
+        return objectOf(pessoa, fieldsOf(own));
+      });
       return `[${people.join()}]`;
     },
     actor.substitui,

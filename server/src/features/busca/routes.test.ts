@@ -19,10 +19,10 @@ const flat = (nodes: Node[]): PessoaDaBusca[] =>
   ]);
 const byId = (people: PessoaDaBusca[]) => people.toSorted((a, b) => a.id - b.id);
 
-test('the search knows of exactly those whom the chart shows, with what may be done there (KEY-02)', async () => {
+test('the search knows of exactly those whom the chart shows, with what may be done there, and HR also of their matrícula (KEY-02 KEY-03)', async () => {
   const diretora = await t.aColaborador({ nome: 'Dora', leader: true });
   const gestor = await t.aColaborador({ nome: 'Gil', leader: true, superior: diretora });
-  const ana = await t.aColaborador({ nome: 'Ana', superior: gestor });
+  const ana = await t.aColaborador({ nome: 'Ana', superior: gestor, matricula: '00042' });
   await t.aColaborador({ nome: 'Bia', superior: gestor });
   const saiu = await t.aColaborador({ nome: 'Saiu', superior: gestor });
   await t.database.db.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, saiu.id));
@@ -34,7 +34,10 @@ test('the search knows of exactly those whom the chart shows, with what may be d
     const as = await t.signedIn(reader);
     const people = await found(as);
     const { body } = await as.call(getOrganograma);
-    expect(byId(people), reader.nome).toEqual(byId(flat(body as unknown as Node[])));
+    const cards = people.map(({ matricula: _, ...card }) => card);
+    expect(byId(cards), reader.nome).toEqual(byId(flat(body as unknown as Node[])));
+    const matriculas = people.flatMap(({ matricula }) => matricula ?? []);
+    expect(matriculas, reader.nome).toEqual(reader === rita ? ['00042'] : []);
     expect(people.find(({ id }) => id === reader.id)?.pode_avaliar).toBe(false);
     sizes.push(people.length);
   }

@@ -3,6 +3,7 @@ import type {
   Comentario,
   Movimento,
   openCalibracao as openCall,
+  Participante,
 } from '@alinha/contract/calibracoes';
 import { maximoNoQuadro } from '@alinha/contract/calibracoes';
 import type { BodyOf } from '@alinha/contract/core';
@@ -223,7 +224,7 @@ export async function saveParticipantes(
   { db, actor, audit }: ActorWork<'saveParticipantes'>,
   calibracaoId: number,
   ids: readonly number[],
-): Promise<{ id: number; nome: string }[]> {
+): Promise<Participante[]> {
   const found = await lockOpen(db, actor, calibracaoId);
   checkConduz(found);
   const antes = (await listParticipantes(db, calibracaoId)).map(({ id }) => id);

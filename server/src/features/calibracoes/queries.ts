@@ -1,4 +1,4 @@
-import type { Calibracao, Comentario, Movimento } from '@alinha/contract/calibracoes';
+import type { Calibracao, Comentario, Movimento, Participante } from '@alinha/contract/calibracoes';
 import type { Actor } from '@alinha/rules/access';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '../../db/isoText.ts';
@@ -55,15 +55,15 @@ export async function findCalibracao(db: Db, reader: Reader, id: number): Promis
 
 /** Who takes part by name besides HR, with whoever opened it, by name. */
 const participantes = (id: SQL): SQL => sql`
-  select c.id, c.nome, c.nome_ordem from colaboradores c
-  where c.id in (select x.id_colaborador from calibracao_participantes x where x.id_calibracao = ${id})
-    or c.id = (select x.id_autor from calibracoes x where x.id = ${id})`;
+  select c.id, c.nome, c.nome_ordem, c.id = k.id_autor as abriu from calibracoes k join colaboradores c
+    on c.id = k.id_autor or c.id in (select x.id_colaborador from calibracao_participantes x where x.id_calibracao = k.id)
+  where k.id = ${id}`;
 
 /** Who takes part by name, and whoever opened it. */
-export const listParticipantes = (db: Db, id: number): Promise<{ id: number; nome: string }[]> =>
+export const listParticipantes = (db: Db, id: number): Promise<Participante[]> =>
   rowsOf(
     db,
-    sql`select id, nome from (${participantes(sql`${id}::integer`)}) x order by nome_ordem collate "C", id`,
+    sql`select id, nome, abriu from (${participantes(sql`${id}::integer`)}) x order by nome_ordem collate "C", id`,
   );
 
 /**
@@ -95,7 +95,7 @@ export async function readBoard(db: Db, reader: Reader, id: number): Promise<str
     select json_build_object(
       'calibracao', row_to_json(k),
       'participantes', (
-        select json_agg(json_build_object('id', x.id, 'nome', x.nome) order by x.nome_ordem collate "C", x.id)
+        select json_agg(json_build_object('id', x.id, 'nome', x.nome, 'abriu', x.abriu) order by x.nome_ordem collate "C", x.id)
         from (${participantes(sql`${id}::integer`)}) x),
       'pessoas', (
         select coalesce(json_agg(json_build_object(

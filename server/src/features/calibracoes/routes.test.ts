@@ -95,7 +95,10 @@ test('whoever takes part sees the board as of the closing, anybody else does not
   const { hr, asLia, asGil, asOtto, lia, gil, ana, bia } = await aBoard(t);
   const { id } = (await open(hr, { id_lider: lia.id, participantes: [gil.id] })).body;
   const seen = await board(asGil, id);
-  expect(seen.participantes.map(({ nome }) => nome)).toEqual(['Gil', 'Rita']);
+  expect(seen.participantes.map(({ nome, abriu }) => [nome, abriu])).toEqual([
+    ['Gil', false],
+    ['Rita', true],
+  ]);
   expect(seen.pessoas.map(({ nome }) => nome)).toEqual(['Ana', 'Bia', 'Gil']);
   expect(seen.pessoas[0]).toEqual({
     id: ana.id,
@@ -257,7 +260,7 @@ test('HR and whoever opened it change who takes part and discard it; whoever is 
     by.call(saveParticipantes, { params: { calibracaoId: id }, body: { participantes } });
   expect((await save(asGil, [])).status).toBe(403);
   expect((await save(asLia, [ana.id])).status).toBe(400);
-  expect((await save(asLia, [])).body).toEqual([{ id: lia.id, nome: 'Lia' }]);
+  expect((await save(asLia, [])).body).toEqual([{ id: lia.id, nome: 'Lia', abriu: true }]);
   expect((await asGil.call(getCalibracao, { params: { calibracaoId: id } })).status).toBe(404);
   expect((await move(asGil, id, ana.id, { para: 5 })).status).toBe(404);
   await save(hr, [gil.id]);

@@ -1,6 +1,15 @@
 import { getCalibracao, lockCalibracao } from '@alinha/contract/calibracoes';
+import { saveEncarregados } from '@alinha/contract/encarregados';
 import { closeTrimestre, getTrajetoria, listPosicoes } from '@alinha/contract/fechamentos';
 import { getPdfDados } from '@alinha/contract/pdf';
+import {
+  answerSolicitacao,
+  createSolicitacao,
+  decideEmAnalise,
+  listEmAnalise,
+  nadaEmAnalise,
+  readEmAnalise,
+} from '@alinha/contract/solicitacoes';
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -173,6 +182,46 @@ test('the copy of one’s data has the cell from the day on, and before it only 
     { motivo: 'Último motivo.', quadrante: 'Diamante Bruto' },
   ]);
   for (const word of ['Primeiro motivo', 'Ouve antes', 'Sexta']) expect(text).not.toContain(word);
+});
+
+test('nobody decides on what was said of somebody, or reads it for that, before people see their cell; the request ends without it (CAL-08 LGPD-02 LGPD-12)', async () => {
+  const { hr, otto, asOtto, ana, asAna, bia, id } = await moved();
+  await move(hr, id, bia.id, { para: 5 });
+  await hr.call(saveEncarregados, { body: { titular: otto.id, substituto: null } });
+  const { body: pedida } = await asAna.call(createSolicitacao, { body: { tipo: 'declaracao' } });
+  const params = { solicitacaoId: pedida.id };
+  const kinds = async (by: Client) =>
+    (await by.call(listEmAnalise, { params })).body.map(({ tipo, registros }) => [tipo, registros]);
+  const ofKind = { params: { ...params, tipo: 'calibracao_movimentos' } };
+  const decision = { ...ofKind, body: { resultado: 'entregue', motivo: 'Cabe.' } };
+  const refused = async () => {
+    expect(await kinds(asOtto)).toEqual([]);
+    for (const answer of [
+      await asOtto.call(readEmAnalise, ofKind),
+      await asOtto.call(decideEmAnalise, decision),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([409, nadaEmAnalise]);
+  };
+  await refused();
+  await lock(hr, id, { visivel_em: '2026-11-20', motivo: 'Sexta.' });
+  await refused();
+  await asOtto.call(answerSolicitacao, { params, body: { resultado: 'aceita' } });
+
+  t.now = new Date('2026-11-20T15:00:00Z');
+  await notify('2026-11-20');
+  const later = await t.signedIn(otto);
+  expect(await kinds(later)).toEqual([
+    ['auditoria', 3],
+    ['calibracao_movimentos', 2],
+    ['calibracao_comentarios', 1],
+  ]);
+  expect(JSON.stringify((await later.call(readEmAnalise, ofKind)).body.textos)).toContain('Primeiro motivo.');
+  expect((await later.call(decideEmAnalise, decision)).status).toBe(200);
+  const { of } = dadosIn(await copied(t, await t.signedIn(ana)));
+  expect(of('calibracao_movimentos').map(({ motivo }) => motivo)).toEqual([
+    'Primeiro motivo.',
+    'Último motivo.',
+  ]);
 });
 
 test('each person whose cell was calibrated is mailed once that it can be seen, with the seal and without the cell (CAL-09)', async () => {

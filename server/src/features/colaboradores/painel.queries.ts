@@ -105,13 +105,14 @@ const inSituacao: Record<Situacao, SQL | undefined> = {
   todos: undefined,
 };
 
-/** Whether the name, shown or registered, the address, a title or the function contains the text. */
+/** Whether the name, shown or registered, the address, the matrícula, a title or the function contains the text. */
 function matches(busca: string): SQL | undefined {
   const term = plain(busca);
   if (term === '') return undefined;
   const has = (text: SQL) => sql`strpos(${text}, ${term}) > 0`;
   return sql`(${has(sql`${colaboradores.nome_ordem}`)} or ${has(sql`${colaboradores.email}`)}
     or ${has(sql`coalesce(${folded(colaboradores.nome_registrado)}, '')`)}
+    or ${has(sql`coalesce(${folded(colaboradores.matricula)}, '')`)}
     or ${has(sql`coalesce(${folded(colaboradores.funcao)}, '')`)}
     or ${colaboradores.id} in (
       select ce.id_colaborador from colaborador_empresas ce join cargos g on g.id = ce.id_cargo

@@ -94,12 +94,17 @@ describe('the search', () => {
     expect(await names({ ordem: 'lideres' })).toEqual(['Gestor', 'Ana', 'Rita']);
   });
 
-  test('finds by name, e-mail and title, whatever case and accents, and takes no wildcards', async () => {
-    const jose = await t.aColaborador({ nome: 'José Conceição', email: 'jc@boreal.example' });
+  test('finds by name, e-mail, matrícula and title, whatever case and accents, and takes no wildcards', async () => {
+    const jose = await t.aColaborador({
+      nome: 'José Conceição',
+      email: 'jc@boreal.example',
+      matricula: '00-J7',
+    });
     await give(jose, await t.aCargo({ empresa: await t.aEmpresa(), nome: 'Técnico de Produção' }));
     await t.aColaborador({ nome: 'Bia', funcao: 'Apoio à operação' });
     expect(await names({ busca: 'CONCEICAO' })).toEqual(['José Conceição']);
     expect(await names({ busca: '@Boreal' })).toEqual(['José Conceição']);
+    expect(await names({ busca: '00-j7' })).toEqual(['José Conceição']);
     expect(await names({ busca: 'tecnico de producao' })).toEqual(['José Conceição']);
     expect(await names({ busca: 'operacao' })).toEqual(['Bia']);
     expect(await names({ busca: '%' })).toEqual([]);

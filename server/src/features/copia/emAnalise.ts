@@ -19,10 +19,13 @@ export interface ADecidir {
 
 const tableOf = (tipo: TipoEmAnalise) => sql`${sql.identifier(tipo)} t`;
 
-const isOpen = ({ tipo, person, contestada }: ADecidir) => sql`${analiseDe(tipo).de(sql`${person}::integer`)}
-  and not exists (
-    select from decisao_registros r join decisoes d on d.id = r.id_decisao
-    where r.id_registro = t.id and d.tipo = ${tipo} and d.id is distinct from ${contestada}::integer)`;
+function isOpen({ tipo, person, contestada }: ADecidir) {
+  const { de, decidivel = sql`true` } = analiseDe(tipo);
+  return sql`${de(sql`${person}::integer`)} and ${decidivel}
+    and not exists (
+      select from decisao_registros r join decisoes d on d.id = r.id_decisao
+      where r.id_registro = t.id and d.tipo = ${tipo} and d.id is distinct from ${contestada}::integer)`;
+}
 
 /** Whether somebody wrote what is to be decided. */
 export const wrote = (given: ADecidir, reader: SQL) => sql`exists (

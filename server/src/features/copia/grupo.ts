@@ -38,9 +38,9 @@ export interface Grupo<T extends PgTable = PgTable> {
   palavras?: Record<string, (value: never) => unknown>;
   /**
    * Further rows about the person, named by kind and count alone until it is decided whether they are handed over (LGPD-02), and
-   * who wrote them, who does not decide.
+   * who wrote them, who does not decide. Without `decidivel` all of them may be decided on now.
    */
-  emAnalise?: { tipo: string; de: (id: SQL) => SQL; escritoPor: (reader: SQL) => SQL };
+  emAnalise?: { tipo: string; de: (id: SQL) => SQL; escritoPor: (reader: SQL) => SQL; decidivel?: SQL };
 }
 
 /** The last decision on a row of a kind that is em análise; null where there is none. */

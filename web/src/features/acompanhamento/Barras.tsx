@@ -1,21 +1,18 @@
-import type { Numeros } from '@alinha/contract/acompanhamento';
-import type { DiasAfastado } from '@alinha/contract/afastamentos';
+import type { LiderAcompanhado, Numeros } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
-import { afastadoWords } from '@alinha/rules/afastamentos';
 import { formatNumber } from '@alinha/rules/numbers';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { Ausencia } from './Ausencia.tsx';
 import classes from './Barras.module.css';
-import { estadoWords, substitutoText } from './words.ts';
+import { estadoWords } from './words.ts';
 
 /** A group of people with its counts. */
 export interface Grupo extends Numeros {
   key: string | number;
   nome: string;
-  /** Of a leader: their absence today (AFA-05). */
-  afastamento?: DiasAfastado | null;
-  /** Of a leader: who stands in for them today (SUBST-05). */
-  substituto?: string | null;
+  /** The leader whose people they are. */
+  lider?: LiderAcompanhado;
 }
 
 const shownNumbers = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
@@ -42,8 +39,7 @@ export function Barras({
           <li key={grupo.key} className={classes.row}>
             <span className={classes.name}>
               {grupo.nome}
-              {grupo.afastamento && <span className={classes.away}>{afastadoWords(grupo.afastamento)}</span>}
-              {grupo.substituto && <span className={classes.away}>{substitutoText(grupo.substituto)}</span>}
+              {grupo.lider && <Ausencia lider={grupo.lider} />}
             </span>
             <Bar {...grupo} />
             {shownNumbers.map((estado) => (

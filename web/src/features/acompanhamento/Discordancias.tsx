@@ -75,9 +75,9 @@ export function Discordancias({
 const dayOf = (instant: string) => formatDay(todayIn(new Date(instant)));
 
 /** Whether it is answered, or until when it is to be. */
-function standingOf({ aberta, prazo, respondida_em }: Discordancia, today: string): string {
+function standingOf({ pessoa, prazo, respondida_em }: Discordancia, today: string): string {
   if (respondida_em !== null) return `Respondida em ${dayOf(respondida_em)}`;
-  if (!aberta) return 'Sem resposta';
+  if (!pessoa.ativo) return 'Aberta, o RH responde';
   return prazo === null ? 'Aberta' : `Aberta, ${deadlineInWords(prazo, today)}`;
 }
 

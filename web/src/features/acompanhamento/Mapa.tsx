@@ -1,11 +1,11 @@
 import type { LiderAcompanhado, Numeros } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento, TipoDeRegistro } from '@alinha/contract/choices';
-import { afastadoWords } from '@alinha/rules/afastamentos';
 import { periodName } from '@alinha/rules/coverage';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
+import { Ausencia } from './Ausencia.tsx';
 import classes from './Mapa.module.css';
-import { doneOf, isThere, labelsOf, numbersInWords, substitutoText } from './words.ts';
+import { doneOf, isThere, labelsOf, numbersInWords } from './words.ts';
 
 interface MapaProps {
   tipo: TipoDeRegistro;
@@ -68,19 +68,18 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
             </tr>
           </thead>
           <tbody>
-            {lideres.map(({ id, nome, afastamento, substituto, periodos: cells }) => (
-              <tr key={id}>
+            {lideres.map((lider) => (
+              <tr key={lider.id}>
                 <th scope="row">
-                  <span className={classes.name}>{nome}</span>
-                  {afastamento && <span className={classes.away}>{afastadoWords(afastamento)}</span>}
-                  {substituto && <span className={classes.away}>{substitutoText(substituto)}</span>}
+                  <span className={classes.name}>{lider.nome}</span>
+                  <Ausencia lider={lider} />
                 </th>
                 {columns.map(({ label, at }) => (
                   <td key={label}>
                     <MapaCell
-                      cell={cells[at]}
-                      name={`${nome}, ${periodName(tipo, ano, at + 1)}`}
-                      onOpen={(estado) => onOpen(estado, id, at + 1)}
+                      cell={lider.periodos[at]}
+                      name={`${lider.nome}, ${periodName(tipo, ano, at + 1)}`}
+                      onOpen={(estado) => onOpen(estado, lider.id, at + 1)}
                     />
                   </td>
                 ))}

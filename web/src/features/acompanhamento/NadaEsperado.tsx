@@ -15,7 +15,7 @@ interface NadaEsperadoProps {
   onShow: (part: AcompanhamentoSearch) => void;
 }
 
-/** Why nothing is expected in a period, with a link to the first one that counts (ACO-09). */
+/** Why nothing is expected in a period, with a link to the first one that counts (ACO-11). */
 export function NadaEsperado({ shown, prazo, data: { total, lideres }, today, onShow }: NadaEsperadoProps) {
   if (total.esperados > 0) return null;
   const { tipo, ano, periodo } = shown;

@@ -84,7 +84,7 @@ function groupsOf({ empresas, setores, lideres }: Acompanhamento, por: GrupoDoAc
     case 'setor':
       return setores.linhas.map((one) => ({ ...one, key: one.nome, nome: one.nome || semSetor }));
     case 'lider':
-      return lideres.linhas.filter(isThere).map((one) => ({ ...one, key: one.id }));
+      return lideres.linhas.filter(isThere).map((one) => ({ ...one, key: one.id, lider: one }));
   }
 }
 

@@ -46,7 +46,7 @@ export interface Shown {
 
 /**
  * Resolves the search parameters: the default period is the previous one, whose deadline is now, or the current one if
- * no deadline applies to the previous one (ACO-09).
+ * no deadline applies to the previous one (ACO-11).
  */
 export function shownIn(
   { tipo = 'report', ano, periodo, empresa, setor }: AcompanhamentoSearch,

@@ -37,10 +37,10 @@ export function useGroups(
     const groups: Group[] = [
       {
         name: 'Pessoas',
-        items: pessoas.map(({ id, nome, cargo, setor, foto_perfil }) => ({
+        items: pessoas.map(({ id, nome, cargo, setor, foto_perfil, matricula }) => ({
           id: `pessoa-${id}`,
           nome,
-          detalhe: [cargo, setor].filter(Boolean).join(' · '),
+          detalhe: [cargo, setor, matricula && `matrícula ${matricula}`].filter(Boolean).join(' · '),
           mark: <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />,
           go: () => void navigate({ to: '/colaborador/$id', params: { id } }),
         })),

@@ -11,6 +11,8 @@ import classes from './Participantes.module.css';
 export interface Participante {
   id: number;
   nome: string;
+  /** Whether they opened the calibration, and so take part in any case. */
+  abriu?: boolean;
 }
 
 /** The look of a field that chooses one of many people by a search. */
@@ -72,11 +74,12 @@ export function Lista({
   if (participantes.length === 0) return null;
   return (
     <ul ref={focusNear} className={classes.list} aria-label="Participantes">
-      {participantes.map(({ id, nome }) => (
+      {participantes.map(({ id, nome, abriu }) => (
         <li key={id} className={classes.one}>
           <PersonAvatar id={id} name={nome} photo={null} />
           <span className={classes.nome}>{nome}</span>
-          {onRemove && (
+          {abriu && <span className={classes.abriu}>Abriu a calibração</span>}
+          {onRemove && !abriu && (
             <ActionIcon
               variant="subtle"
               color="gray"

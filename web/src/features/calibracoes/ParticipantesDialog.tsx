@@ -45,8 +45,9 @@ function Editable({
     onFailed: () => undefined,
     onChanged: () => void queries.invalidateQueries(quadroOptions(calibracao.id)),
   });
-  const ids = chosen.map(({ id }) => id);
-  const typed = ids.join() !== participantes.map(({ id }) => id).join();
+  const named = (people: readonly Participante[]) => people.flatMap(({ id, abriu }) => (abriu ? [] : id));
+  const ids = named(chosen);
+  const typed = ids.join() !== named(participantes).join();
   return (
     <Dialog
       {...dialog}

@@ -44,9 +44,9 @@ export function Manifestar({ registro }: { registro: RegistroMostrado }) {
               Li e discordo
             </Button>
           </div>
-          <CanalDeRelato />
         </>
       )}
+      <CanalDeRelato />
       {ato.termo}
     </>
   );

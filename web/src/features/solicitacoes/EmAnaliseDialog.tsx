@@ -60,6 +60,9 @@ export function EmAnaliseDialog({ solicitacao, onClose }: EmAnaliseDialogProps) 
           )
         }
       </Loaded>
+      <p className={entries.text}>
+        O que foi dito em uma calibração só é decidido depois que as pessoas veem o quadrante calibrado.
+      </p>
     </Dialog>
   );
 }

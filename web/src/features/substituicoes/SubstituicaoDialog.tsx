@@ -15,9 +15,19 @@ import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { confirmadosOferecidos, PersonSelect } from '../painel-rh/index.ts';
 import classes from './Substituicoes.module.css';
 
-/** Names who stands in for a leader: HR for anybody, a leader for themselves (SUBST-01). */
-export function SubstituicaoDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Names who stands in for a leader: HR for anybody, a leader for themselves (SUBST-01).
+ * @param lider the leader who is chosen at first; without one, the reader who leads
+ */
+export function SubstituicaoDialog({
+  lider,
+  onClose,
+}: {
+  lider?: { id: number; nome: string };
+  onClose: () => void;
+}) {
   const user = useUser();
+  const chosen = lider ?? (user.is_leader ? user : null);
   // The form shows why it was refused.
   const add = useWrite(createSubstituicao, {
     onDone: onClose,
@@ -26,7 +36,7 @@ export function SubstituicaoDialog({ onClose }: { onClose: () => void }) {
   });
   const { values, set, typed, field, busy, failure, submit } = useForm(createSubstituicao, add, {
     initial: {
-      id_lider: user.is_leader ? String(user.id) : '',
+      id_lider: String(chosen?.id ?? ''),
       id_substituto: '',
       de: todayIn(new Date()),
       ate: '',
@@ -62,7 +72,7 @@ export function SubstituicaoDialog({ onClose }: { onClose: () => void }) {
             label={field('id_lider').label}
             error={field('id_lider').error}
             clearLabel="Sem líder"
-            known={user.is_leader ? user : null}
+            known={chosen}
             find={confirmadosOferecidos}
             value={values.id_lider}
             onChange={(id) => set('id_lider', id)}

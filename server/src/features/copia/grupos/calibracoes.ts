@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
 import { doDono, fora, grupo, isEntregue, pessoa, pessoaOculta } from '../grupo.ts';
 
-/** Whether the people of a calibration were told that they see their cell; nobody finds it in their copy sooner (CAL-08). */
+/**
+ * Whether the people of a calibration were told that they see their cell; nobody finds it in their copy sooner, and nobody decides sooner on
+ * what was said in it (CAL-08).
+ */
 const isVisible = sql`exists (select from calibracoes k where k.id = t.id_calibracao and k.avisada_em is not null)`;
 const isVisibleTo = (id: SQL) => sql`t.id_colaborador = ${id} and ${isVisible}`;
 
@@ -96,6 +99,7 @@ export const dasCalibracoes = {
       tipo: 'Movimentos de outras pessoas a seu respeito em calibrações',
       de: doDono,
       escritoPor: (reader) => sql`t.id_autor = ${reader}`,
+      decidivel: isVisible,
     },
   }),
   calibracao_comentarios: grupo<typeof schema.calibracaoComentarios>({
@@ -117,6 +121,7 @@ export const dasCalibracoes = {
       tipo: 'Comentários de outras pessoas a seu respeito em calibrações',
       de: doDono,
       escritoPor: (reader) => sql`t.id_autor = ${reader}`,
+      decidivel: isVisible,
     },
   }),
 };

@@ -211,6 +211,9 @@ export const daPessoa = {
       // Of these acts those that write make somebody an author; reading does not.
       escritoPor: (reader) =>
         sql`(t.id_ator = ${reader} and t.acao in ('createObservacao', 'editObservacao', 'deleteObservacao', 'movePessoa', 'commentOnPessoa'))`,
+      // Of a calibration nothing is decided before its people see their cell (CAL-08); of one that was discarded at once.
+      decidivel: sql`not exists (
+        select from calibracoes k where k.id::text = t.dados ->> 'calibracaoId' and k.avisada_em is null)`,
     },
   }),
 };
