@@ -149,7 +149,7 @@ test('a face opens the side card (NINE-09 NINE-10 NINE-11 NINE-12 USE-33)', asyn
   await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toBeVisible();
 });
 
-test('a photo that does not load gives way to the logo, and a job title of one long word stays inside the side card (NINE-10)', async ({
+test('a photo that does not load gives way to the logo, a cycle may lack a name, and a job title of one long word stays inside the side card (NINE-10 NINE-12 KPI-06)', async ({
   page,
   signIn,
 }) => {
@@ -157,11 +157,20 @@ test('a photo that does not load gives way to the logo, and a job title of one l
   await answerWith(page, ownPath, 200, [
     member(1, { foto_perfil: '/api/foto/gone.webp', cargo: 'a'.repeat(200) }),
   ]);
+  const nameless = {
+    id: 1,
+    nome_ciclo: ' ',
+    data_criacao: '2026-01-01T12:00:00.000Z',
+    status: 1,
+    respostas: [],
+  };
+  await answerWith(page, '/api/avaliacoes-kpi/colaboradores/1/avaliacoes-kpi', 200, [nameless]);
   await page.goto('/ninebox');
   await face(page, 'Pessoa 1').click();
   await expect(page.getByRole('img', { name: 'Foto de Pessoa 1' })).toHaveAttribute('src', '/logo.svg');
   const side = page.getByRole('complementary', { name: 'Colaborador selecionado' });
   await expect(side.getByText('a'.repeat(200))).toBeVisible();
+  await expect(side.getByText('Ciclo sem nome')).toBeVisible();
   expect(await side.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
 });
 

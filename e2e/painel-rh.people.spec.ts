@@ -159,6 +159,13 @@ test.describe('Gerenciar Colaboradores', () => {
     };
     const dialog = await open();
     const confirm = dialog.getByRole('button', { name: 'Confirmar' });
+    await expect(empresaOf(dialog).getByRole('option', { selected: true })).toHaveText(
+      'Selecione uma empresa',
+    );
+    await expect(dialog.getByRole('radio')).toHaveCount(0);
+    await expect(confirm).toBeDisabled();
+    await empresaOf(dialog).selectOption('Todas as empresas');
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Buscar em todas as empresas').fill('helena araujo');
     await expect(dialog.getByRole('radio')).toHaveCount(1);

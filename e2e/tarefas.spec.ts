@@ -48,9 +48,13 @@ test('what is pending by deadline, what is done on demand (TASK-31 TASK-32 TASK-
   const pending = page.getByRole('region', { name: 'Tarefas pendentes' }).getByRole('listitem');
   await expect(pending).toContainText(['Ontem', 'Hoje', 'Amanhã', 'Sem data']);
   await expect(pending.nth(0)).toContainText('Atrasada');
-  const colorOf = (day: string) =>
-    page.getByText(formatDay(day)).evaluate((element) => getComputedStyle(element).color);
-  expect(await colorOf(shift(-1))).not.toBe(await colorOf(today));
+  const isRed = async (day: string) => {
+    const [red = 0, green = 0, blue = 0] = await page
+      .getByText(formatDay(day))
+      .evaluate((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number));
+    return red > 2 * Math.max(green, blue);
+  };
+  expect([await isRed(shift(-1)), await isRed(today), await isRed(shift(1))]).toEqual([true, false, false]);
 
   await expect(page.getByText('Feita')).toHaveCount(0);
   await page.getByRole('button', { name: '▼ Mostrar' }).click();

@@ -189,8 +189,14 @@ test('what a row shows, and the filters with their counts (TASK-09 TASK-10 TASK-
   await expect(counts('Mista')).toHaveText('221');
   const colours = await counts('Mista')
     .locator('[data-state]')
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
-  expect(new Set(colours).size).toBe(3);
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color.match(/\d+/g) ?? []));
+  const hues = colours.map(([red, green, blue]) => {
+    const [r, g, b] = [Number(red), Number(green), Number(blue)];
+    if (r > 2 * Math.max(g, b)) return 'red';
+    if (r > g && g > 2 * b) return 'amber';
+    return g > Math.max(r, b) ? 'green' : 'another';
+  });
+  expect(hues).toEqual(['amber', 'red', 'green']);
   await expect(counts('Atrasada')).toHaveText('');
   await expect(counts('Atrasada').locator('svg')).toHaveCount(1);
   await expect(counts('Atrasada').locator('[data-state]')).toHaveAttribute('data-state', 'overdue');

@@ -256,22 +256,12 @@ describe('the rest of the chart', () => {
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }] })])).toBe(7);
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }, { id: 8 }] })])).toBeNull();
     expect(initialCompany([pessoa(1, 'Ana', { empresas: [] })])).toBeNull();
+    const larger = pessoa(2, 'Bia', {
+      empresas: [{ id: 8 }],
+      subordinados: [pessoa(3, 'Caio', { empresas: [{ id: 8 }] })],
+    });
+    expect(initialCompany([pessoa(1, 'Ana', { empresas: [{ id: 7 }] }), larger])).toBe(7);
     expect(initialCompany([])).toBeNull();
-  });
-
-  test('with several leaders at the top, the company with most people in view is preselected (TRU-75)', () => {
-    const of = (empresa: number, team: number) =>
-      pessoa(empresa, 'Ana', {
-        empresas: [{ id: empresa }],
-        subordinados: Array.from({ length: team }, (_, i) =>
-          pessoa(100 * empresa + i, 'Bia', { empresas: [{ id: empresa }] }),
-        ),
-      });
-    expect(initialCompany([of(1, 0), of(2, 3), of(3, 1)])).toBe(2);
-    expect(initialCompany([of(1, 2), of(2, 2)]), 'the first among equals').toBe(1);
-    expect(initialCompany([of(1, 0), of(2, 0), of(2, 0)]), 'nobody beside the first leads').toBe(1);
-    const both = pessoa(1, 'Ana', { empresas: [{ id: 1 }, { id: 2 }] });
-    expect(initialCompany([both, of(2, 3)]), 'the first is of several').toBeNull();
   });
 
   test('a tree is shown down to a level (USE-05)', () => {

@@ -245,19 +245,8 @@ export function shownLevels<N extends TreeNode<N>>(
   return { levels, shown: whole ? shown : undefined };
 }
 
-/**
- * The preselected company: the first person's only one, otherwise null for all (ORG-34). Where several leaders stand at
- * the top, the first is decided by title and name alone and may be nearly alone in a company; then it is the company
- * with most people in view, preferring the first person's on a tie.
- */
+/** The preselected company: the first person's only one, otherwise null for all (ORG-34). */
 export function initialCompany<N extends FilterableNode<N>>(nodes: readonly N[]): number | null {
-  const [first, ...beside] = nodes;
-  const [only, ...others] = first?.empresas ?? [];
-  if (only === undefined || others.length > 0) return null;
-  if (!beside.some(({ subordinados }) => subordinados.length > 0)) return only.id;
-  const people = new Map([[only.id, 0]]);
-  for (const { node } of orderOf(nodes)) {
-    for (const { id } of node.empresas) people.set(id, (people.get(id) ?? 0) + 1);
-  }
-  return [...people].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+  const [only, ...others] = nodes[0]?.empresas ?? [];
+  return only && others.length === 0 ? only.id : null;
 }

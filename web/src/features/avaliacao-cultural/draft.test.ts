@@ -27,6 +27,13 @@ describe('draft', () => {
     expect(readDraft({ ...ana, trimestre: 3 })).toBeUndefined();
   });
 
+  test('comes back where it holds nothing but its content and time, and then is its evaluator’s (CULT-16 CULT-18)', () => {
+    localStorage.setItem(draftKey(ana), JSON.stringify({ ...half, timestamp: 1_775_044_800_000 }));
+    expect(readDraft(ana)).toEqual(half);
+    writeDraft(ana, { ...half, comentarios: {} }, now);
+    expect(readDraft(bia)).toBeUndefined();
+  });
+
   test('is never shown to another evaluator on the same machine (CULT-18)', () => {
     writeDraft(ana, half, now);
     expect(readDraft(bia)).toBeUndefined();

@@ -17,22 +17,24 @@ export interface DraftOf {
 
 interface Stored extends Draft {
   timestamp: string;
-  avaliador: number;
+  /** Without one it is the draft of whoever opens it. */
+  avaliador?: number;
 }
 
 const isFlags = isRecordOf('boolean');
 const isTexts = isRecordOf('string');
 
 function isStoredDraft(value: unknown): value is Stored {
-  const { respostas, comentarios, showFields, timestamp, avaliador } = (value ?? {}) as Partial<Stored>;
+  const { respostas, comentarios, showFields, avaliador } = (value ?? {}) as Partial<Stored>;
   return (
     isFlags(respostas) &&
     isTexts(comentarios) &&
     isFlags(showFields) &&
-    typeof timestamp === 'string' &&
-    Number.isSafeInteger(avaliador)
+    (avaliador === undefined || Number.isSafeInteger(avaliador))
   );
 }
+
+const ownerOf = (draft: Stored, of: DraftOf): number => draft.avaliador ?? of.avaliadorId;
 
 export const emptyDraft: Draft = { respostas: {}, comentarios: {}, showFields: {} };
 
@@ -60,7 +62,7 @@ export const mergeDrafts = (under: Draft, over: Draft): Draft => ({
 export function readDraft(of: DraftOf): Draft | undefined {
   const own = [draftKey(of), asideKey(of, of.avaliadorId)]
     .map((key) => readStored(key, isStoredDraft))
-    .find((draft) => draft?.avaliador === of.avaliadorId);
+    .find((draft) => draft && ownerOf(draft, of) === of.avaliadorId);
   return own && { respostas: own.respostas, comentarios: own.comentarios, showFields: own.showFields };
 }
 
@@ -72,11 +74,12 @@ export const writeDraft = (of: DraftOf, draft: Draft, now: Date): boolean =>
   isStored(() => {
     const key = draftKey(of);
     const stored = readStored(key, isStoredDraft);
-    const foreign = stored !== undefined && stored.avaliador !== of.avaliadorId;
+    const owner = stored ? ownerOf(stored, of) : of.avaliadorId;
+    const foreign = owner !== of.avaliadorId;
     if (isEmpty(draft)) {
       if (!foreign) localStorage.removeItem(key);
     } else {
-      if (foreign) localStorage.setItem(asideKey(of, stored.avaliador), JSON.stringify(stored));
+      if (foreign) localStorage.setItem(asideKey(of, owner), JSON.stringify(stored));
       const value: Stored = { ...draft, timestamp: now.toISOString(), avaliador: of.avaliadorId };
       localStorage.setItem(key, JSON.stringify(value));
     }

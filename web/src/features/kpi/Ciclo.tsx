@@ -1,11 +1,12 @@
 import { type CicloKpi, deleteCicloKpi, freezeCicloKpi, type Kpi } from '@alinha/contract/kpi';
 import { formatInstant } from '@alinha/rules/dates';
+import { cicloName } from '@alinha/rules/kpi';
 import { Button } from '@mantine/core';
 import { IconPlus, IconSnowflake, IconSnowflakeOff, IconTrash } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import classes from './Ciclo.module.css';
-import { CicloName, cicloName } from './CicloName.tsx';
+import { CicloName } from './CicloName.tsx';
 import { KpiTable } from './KpiTable.tsx';
 
 interface CicloProps {

@@ -5,6 +5,7 @@ import {
   nomeCicloVazio,
   renameCicloKpi,
 } from '@alinha/contract/kpi';
+import { cicloName } from '@alinha/rules/kpi';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -30,9 +31,6 @@ function refusalOf(error: Error): string {
   const silent = error.message === renameCicloKpi.fallback;
   return (silent && error instanceof CallError && refusals[error.status]) || error.message;
 }
-
-/** The cycle's name, or a default for one without (KPI-06). */
-export const cicloName = ({ nome_ciclo }: CicloKpi): string => nome_ciclo.trim() || 'Ciclo sem nome';
 
 /** Validates the name like the form of a new cycle (KPI-33), not like the rename call. */
 const nameOnly = { body: z.pick(createCicloKpi.body, { nome_ciclo: true }) };

@@ -1,4 +1,5 @@
 import type { CicloKpi } from '@alinha/contract/kpi';
+import { cicloName } from '@alinha/rules/kpi';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { useAbrir } from '../../ui/useAbrir.ts';
 import { nenhum } from '../registros/index.ts';
 import { ciclosOptions } from './api.ts';
 import { Ciclo } from './Ciclo.tsx';
-import { cicloName } from './CicloName.tsx';
 import classes from './CiclosCard.module.css';
 import { addressOfKpi, type KpiAberto, kpiIn } from './search.ts';
 

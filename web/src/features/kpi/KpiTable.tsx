@@ -1,6 +1,7 @@
 import { type CicloKpi, deleteKpi, type Kpi } from '@alinha/contract/kpi';
 import { kpiPercent } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
+import { cicloName } from '@alinha/rules/kpi';
 import { formatNumber } from '@alinha/rules/numbers';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { Folded } from '../../ui/Folded.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { nenhum } from '../registros/index.ts';
-import { cicloName } from './CicloName.tsx';
 import classes from './KpiTable.module.css';
 
 /** The KPIs of a cycle (KPI-04); actions are shown only to those who may do them. */

@@ -1,4 +1,5 @@
 import { type CicloKpi, createCicloKpi } from '@alinha/contract/kpi';
+import { cicloName } from '@alinha/rules/kpi';
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { fieldOf } from '../../forms/shape.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { focusNear } from '../../ui/focusNear.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { cicloName } from './CicloName.tsx';
 import { begunAnew } from './form.ts';
 import { KpiRows } from './KpiRows.tsx';
 import classes from './NovoCicloDialog.module.css';

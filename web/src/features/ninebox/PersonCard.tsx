@@ -4,6 +4,7 @@ import type { CicloKpi } from '@alinha/contract/kpi';
 import { kpiPercent, meanOf, scoreOf, shownPercent, themePercent } from '@alinha/rules/averages';
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { quarterLabels } from '@alinha/rules/dates';
+import { cicloName } from '@alinha/rules/kpi';
 import { bandOnAxis, nineBoxBand, type Quadrant, quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
@@ -207,18 +208,20 @@ function Ciclos({ id }: { id: number }) {
   );
 }
 
-function Ciclo({ ciclo: { nome_ciclo, status, respostas } }: { ciclo: CicloKpi }) {
+function Ciclo({ ciclo }: { ciclo: CicloKpi }) {
+  const { status, respostas } = ciclo;
+  const nome = cicloName(ciclo);
   const mean = meanOf(respostas.map(({ okr, okr_feito }) => kpiPercent(okr, okr_feito)));
   return (
     <li className={classes.row}>
       <span className={classes.line}>
-        <span className={classes.label}>{nome_ciclo}</span>
+        <span className={classes.label}>{nome}</span>
         <Tag tone={status === 1 ? 'violet' : 'neutral'}>{status === 1 ? 'Ativo' : 'Congelado'}</Tag>
       </span>
       {mean === null ? (
         <span>-</span>
       ) : (
-        <Progress label={`${nome_ciclo}: atingido`} value={shownPercent(mean)} tone={bandOf(mean)} />
+        <Progress label={`${nome}: atingido`} value={shownPercent(mean)} tone={bandOf(mean)} />
       )}
     </li>
   );

@@ -22,11 +22,13 @@ interface PeoplePickerProps {
   onChoose: (person: ColaboradorDaEmpresa | undefined) => void;
   /** A person who is not offered. */
   except?: number;
-  /** The picker over all companies; by default a company must be chosen first. */
+  /** The picker over all companies, for those who choose that instead of one company. */
   everybody?: ReactNode;
 }
 
-/** Chooses one person of a company: first the company, then a person by title, name or page (RH-08, RH-09). */
+const todas = 'todas';
+
+/** Chooses one person: first the company or all of them, then a person by title, name or page (RH-08, RH-09). */
 export function PeoplePicker({
   label,
   empresas,
@@ -38,6 +40,7 @@ export function PeoplePicker({
   everybody,
 }: PeoplePickerProps) {
   const [cargo, setCargo] = useState<number>();
+  const [inAll, setInAll] = useState(false);
   const cargos = empresas.find(({ id }) => id === empresa)?.cargos ?? [];
   return (
     <div className={classes.choice}>
@@ -45,14 +48,16 @@ export function PeoplePicker({
         <NativeSelect
           label="Empresa"
           withAsterisk
-          value={String(empresa ?? '')}
+          value={String(empresa ?? (inAll ? todas : ''))}
           onChange={({ currentTarget: { value } }) => {
-            onEmpresa(value ? Number(value) : undefined);
+            setInAll(value === todas);
+            onEmpresa(value === '' || value === todas ? undefined : Number(value));
             setCargo(undefined);
             onChoose(undefined);
           }}
           data={[
-            { value: '', label: everybody ? 'Todas as empresas' : 'Selecione uma empresa' },
+            { value: '', label: 'Selecione uma empresa' },
+            ...(everybody ? [{ value: todas, label: 'Todas as empresas' }] : []),
             ...empresaOptions(empresas),
           ]}
         />
@@ -68,7 +73,7 @@ export function PeoplePicker({
           />
         )}
       </div>
-      {empresa === undefined && everybody}
+      {empresa === undefined && inAll && everybody}
       {empresa !== undefined && (
         <People key={`${empresa} ${cargo}`} {...{ label, empresa, cargo, chosen, onChoose, except }} />
       )}

@@ -3,6 +3,7 @@ import type { PdfDados } from '@alinha/contract/pdf';
 import type { Tarefa } from '@alinha/contract/tarefas';
 import { kpiPercent } from '@alinha/rules/averages';
 import { formatDay, formatInstant, todayIn } from '@alinha/rules/dates';
+import { cicloName } from '@alinha/rules/kpi';
 import { formatNumber } from '@alinha/rules/numbers';
 import { bar, colors, headed, percentWithBand, remark, rows } from '@alinha/rules/pdf/look';
 import { sortTasks, type TaskState, taskState } from '@alinha/rules/tasks';
@@ -59,16 +60,13 @@ export function ciclosKpi(ciclos: readonly CicloKpi[]): Content {
   return ciclos.map((one, place) => ciclo(one, place, width));
 }
 
-function ciclo(
-  { nome_ciclo, status, data_criacao, respostas }: CicloKpi,
-  place: number,
-  numbers: number,
-): Content {
+function ciclo(one: CicloKpi, place: number, numbers: number): Content {
+  const { status, data_criacao, respostas } = one;
   const state = status === 0 ? 'Concluído, fora da média de KPI' : 'Ativo, conta na média de KPI';
   const head: Content = {
     margin: [0, place === 0 ? 0 : 14, 0, 4],
     stack: [
-      { text: nome_ciclo.trim() === '' ? 'Ciclo sem nome' : nome_ciclo, style: 'title' },
+      { text: cicloName(one), style: 'title' },
       { text: `${state} · Criado em ${formatInstant(data_criacao).date}`, style: 'note' },
     ],
   };

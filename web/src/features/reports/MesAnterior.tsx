@@ -3,6 +3,7 @@ import type { Report } from '@alinha/contract/reports';
 import type { Tarefa } from '@alinha/contract/tarefas';
 import { kpiAverage, shownPercent } from '@alinha/rules/averages';
 import { formatDay, isPast, monthNames, periodBefore, todayIn } from '@alinha/rules/dates';
+import { cicloName } from '@alinha/rules/kpi';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -108,7 +109,7 @@ function Ativos({ ciclos }: { ciclos: readonly CicloKpi[] }) {
         const average = kpiAverage([ciclo]);
         return (
           <li key={ciclo.id}>
-            {ciclo.nome_ciclo}{' '}
+            {cicloName(ciclo)}{' '}
             <strong className="tabular">{average === null ? '-' : `${shownPercent(average)}%`}</strong>
           </li>
         );

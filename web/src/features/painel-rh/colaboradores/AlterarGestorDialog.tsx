@@ -17,7 +17,7 @@ interface AlterarGestorDialogProps {
   onClose: () => void;
 }
 
-/** Changes a person's manager, chosen from all companies or from one (RH-08 to RH-12). */
+/** Changes a person's manager, chosen from one company or from all (RH-08 to RH-12). */
 export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: AlterarGestorDialogProps) {
   const [empresa, setEmpresa] = useState<number>();
   const [gestor, setGestor] = useState<{ id: number; nome: string }>();
