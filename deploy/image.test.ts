@@ -130,7 +130,10 @@ test('the archive of a release holds all that npm start runs once the packages a
   const held = readdirSync(archive, { recursive: true, encoding: 'utf8' });
   expect(held.filter((path) => /\.tsx?$/.test(path))).toEqual([]);
   // What `npm ci` would install is what the image has.
-  cpSync(join(folder, 'node_modules'), join(archive, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  cpSync(join(folder, 'node_modules'), join(archive, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   const lock = createHash('sha256').update(read('package-lock.json')).digest('hex');
   writeFileSync(join(archive, 'node_modules/.alinha-lock'), lock);
 

@@ -155,7 +155,11 @@ test('two servers stopped and started again one after the other under 20 writers
   figure(context, 'restarts', restarts.length);
   figure(context, 'acknowledged writes', writers.acknowledged.size);
   figure(context, 'lost, doubled, halved', '0, 0, 0');
-  figure(context, 'calls that failed and were repeated', failed.reduce((sum, [, times]) => sum + times, 0));
+  figure(
+    context,
+    'calls that failed and were repeated',
+    failed.reduce((sum, [, times]) => sum + times, 0),
+  );
   figure(context, 'seconds of a restart, median and longest', seconds(restarts));
 });
 

@@ -1,12 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
-import { recordAnswers, useAll } from './earlierUse.mjs';
-import { npm } from './node.mjs';
+import { recordAnswers, workAll } from './earlierWork.mjs';
 import { freePort } from './ports.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { root } from './prepare.mjs';
@@ -22,41 +29,52 @@ const [version] = process.argv.slice(2);
 const commit = versions[version];
 if (commit === undefined) throw new Error(`Versões: ${Object.keys(versions).join(', ')}.`);
 
-const work = mkdtempSync(join(tmpdir(), 'alinha-earlier-'));
-const [program, data, out] = [join(work, 'program'), join(work, 'data'), join(root, 'server/test/earlier')];
+const scratch = mkdtempSync(join(tmpdir(), 'alinha-earlier-'));
+const [program, data, out] = [join(scratch, 'program'), join(scratch, 'data'), join(root, 'server/test/earlier')];
 const quiet = { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] };
 const postgres = await startPostgres();
 try {
   mkdirSync(program);
   const sources = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x'], { cwd: program, input: sources });
-  execFileSync(...npm('ci', '--include=dev'), quiet);
-  const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: data, DEMO: 'off', SECRET_KEY: secretKey, LOG_LEVEL: 'warn' };
+  // The command installs and builds what it needs.
+  const env = {
+    ...process.env,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: data,
+    DEMO: 'off',
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'warn',
+  };
   execFileSync(process.execPath, ['scripts/alinha.mjs', 'demo', '--pessoas', '9'], { ...quiet, env });
 
   const server = await start({ ...env, PORT: String(await freePort()) });
-  const { authenticator, ...use } = await useAll(server.url, { hasCiencia: version !== '0.1.0', totp });
-  const respostas = await recordAnswers(server.url, use);
+  const { authenticator, ...work } = await workAll(server.url, { hasCiencia: version !== '0.1.0', totp });
+  const respostas = await recordAnswers(server.url, work);
   const momento = new Date().toISOString();
   await server.stop();
 
-  const dump = execFileSync(join(findPostgres(), 'pg_dump'), ['--inserts', '--no-owner', '--no-privileges', postgres.url], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
+  const dump = execFileSync(
+    join(findPostgres(), 'pg_dump'),
+    ['--inserts', '--no-owner', '--no-privileges', postgres.url],
+    {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    },
+  );
   // psql's own commands; the rest is SQL.
-  const sql = dump.replace(/^\\.*\n/gm, '').replace(/^(--.*)?\n/gm, '');
+  const sql = dump.replace(/^\\(un)?restrict .*\n/gm, '');
   const photos = join(data, 'photos');
   const names = existsSync(photos) ? readdirSync(photos) : [];
   const fotos = Object.fromEntries(names.map((name) => [name, readFileSync(join(photos, name), 'base64')]));
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, `${version}.sql.gz`), gzipSync(sql, { level: 9 }));
-  const record = { momento, secretKey, authenticator, contas: use.contas, fotos, respostas };
+  const record = { momento, secretKey, authenticator, contas: work.contas, fotos, respostas };
   writeFileSync(join(out, `${version}.json.gz`), gzipSync(JSON.stringify(record), { level: 9 }));
   console.log(`${version}: ${respostas.length} respostas, ${names.length} fotos`);
 } finally {
   await postgres.stop();
-  rmSync(work, { recursive: true });
+  rmSync(scratch, { recursive: true });
 }
 
 /** Starts the server; 0.1.0 runs from its sources. */

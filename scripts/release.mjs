@@ -32,14 +32,18 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-const sbom = execFileSync(process.execPath, [join(root, 'scripts/sbom.mjs')], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+const sbom = execFileSync(process.execPath, [join(root, 'scripts/sbom.mjs')], {
+  encoding: 'utf8',
+  maxBuffer: 2 ** 26,
+});
 writeFileSync(join(out, `${name}.cdx.json`), fixedSbom(sbom, time));
 writeFileSync(join(out, `${name}.md`), notes);
 const files = [`${name}.tar.gz`, `${name}-image.tar.gz`, `${name}.cdx.json`, `${name}.md`];
 writeFileSync(join(out, 'SHA256SUMS'), files.map((file) => sumLine(out, file)).join(''));
 
 console.log(`Versão ${version}, do commit ${commit}, em dist/:`);
-for (const file of files) console.log(`  ${file}, ${(statSync(join(out, file)).size / 1e6).toFixed(1).replace('.', ',')} MB`);
+for (const file of files)
+  console.log(`  ${file}, ${(statSync(join(out, file)).size / 1e6).toFixed(1).replace('.', ',')} MB`);
 console.log('  SHA256SUMS');
 console.log('A imagem não foi construída. Onde há Docker:');
 console.log(`  docker build -t alinha:${version} - < dist/${name}-image.tar.gz`);

@@ -12,7 +12,10 @@ const hasGit = spawnSync('git', ['--version']).error === undefined;
 const write = (name: string, content: unknown) =>
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@x.example', ...args], { cwd: folder, stdio: 'ignore' });
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@x.example', ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
 const commit = () => git('commit', '--all', '--message', 'A');
 
 /** A project of a version whose changelog has these sections. */
@@ -26,11 +29,16 @@ function aProject(version: string, ...headings: string[]) {
   write('package.json', { version });
   const packages = Object.entries({ '': {}, ...rooms }).map(([room, more]) => [room, { version, ...more }]);
   write('package-lock.json', { version, packages: Object.fromEntries(packages) });
-  write('CHANGELOG.md', ['# Changelog', ...headings.map((heading) => `## ${heading}\n\n- De ${heading}.`), ''].join('\n\n'));
+  write(
+    'CHANGELOG.md',
+    ['# Changelog', ...headings.map((heading) => `## ${heading}\n\n- De ${heading}.`), ''].join('\n\n'),
+  );
   write('.dockerignore', '**/dist\nbench');
 }
 
-test('a release is of a commit whose packages, lock file and changelog name one version, else one line says why not (REL-01)', ({ skip }) => {
+test('a release is of a commit whose packages, lock file and changelog name one version, else one line says why not (REL-01)', ({
+  skip,
+}) => {
   if (!hasGit) skip('git is not on this machine');
   git('init', '--quiet');
   aProject('1.2.0', '1.2.0 — 2026-12-01', '1.1.0 — 2026-11-30');
@@ -39,7 +47,10 @@ test('a release is of a commit whose packages, lock file and changelog name one 
   git('add', '.');
   commit();
   const { version, notes, time } = readRelease(folder);
-  expect({ version, notes }).toEqual({ version: '1.2.0', notes: '## 1.2.0 — 2026-12-01\n\n- De 1.2.0 — 2026-12-01.\n' });
+  expect({ version, notes }).toEqual({
+    version: '1.2.0',
+    notes: '## 1.2.0 — 2026-12-01\n\n- De 1.2.0 — 2026-12-01.\n',
+  });
   expect(Math.abs(time - Date.now() / 1000)).toBeLessThan(3_600);
 
   const why = () => {
@@ -59,7 +70,11 @@ test('a release is of a commit whose packages, lock file and changelog name one 
       { version: '1.2.0', dependencies: { '@alinha/rules': '1.1.0' } },
       'server/package.json, @alinha/rules é 1.1.0, e package.json é 1.2.0.',
     ],
-    ['CHANGELOG.md', '# Changelog\n\n## 1.1.0 — 2026-11-30\n', 'CHANGELOG.md não tem uma seção "## 1.2.0 — <dia>".'],
+    [
+      'CHANGELOG.md',
+      '# Changelog\n\n## 1.1.0 — 2026-11-30\n',
+      'CHANGELOG.md não tem uma seção "## 1.2.0 — <dia>".',
+    ],
     ['CHANGELOG.md', '## 1.2.0 — unreleased\n', 'CHANGELOG.md não diz o dia: "## 1.2.0 — unreleased".'],
   ];
   for (const [name, content, line] of apart) {
@@ -73,10 +88,15 @@ test('a release is of a commit whose packages, lock file and changelog name one 
   expect(why()).toBe('1.2.0');
 });
 
-test('the same files give the same archive, whatever their times and permissions here (REL-01)', ({ skip }) => {
+test('the same files give the same archive, whatever their times and permissions here (REL-01)', ({
+  skip,
+}) => {
   if (!hasGit) skip('git is not on this machine');
   const [one, other] = [join(folder, 'um'), join(folder, 'outro')];
-  for (const [target, mode, times] of [[one, 0o600, 1], [other, 0o664, 2]] as const) {
+  for (const [target, mode, times] of [
+    [one, 0o600, 1],
+    [other, 0o664, 2],
+  ] as const) {
     stageContext(folder, target);
     chmodSync(join(target, 'package.json'), mode);
     utimesSync(join(target, 'package.json'), times, times);
@@ -89,10 +109,15 @@ test('the same files give the same archive, whatever their times and permissions
   expect(list).not.toContain('bench');
 
   const sbom = (serialNumber: string) =>
-    fixedSbom(JSON.stringify({ serialNumber, metadata: { timestamp: serialNumber }, components: [] }), 1_700_000_000);
+    fixedSbom(
+      JSON.stringify({ serialNumber, metadata: { timestamp: serialNumber }, components: [] }),
+      1_700_000_000,
+    );
   expect(sbom('urn:uuid:1')).toBe(sbom('urn:uuid:2'));
   expect(JSON.parse(sbom('urn:uuid:1'))).toMatchObject({
-    serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/),
+    serialNumber: expect.stringMatching(
+      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+    ),
     metadata: { timestamp: '2023-11-14T22:13:20.000Z' },
   });
 });

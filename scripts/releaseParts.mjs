@@ -16,7 +16,10 @@ export function readRelease(folder) {
   const changes = git(folder, 'status', '--porcelain').split('\n').filter(Boolean);
   const [first, ...others] = changes.map((line) => line.slice(3));
   if (first !== undefined) {
-    const which = others.length === 0 ? '1 arquivo que o git não tem como está' : `${changes.length} arquivos que o git não tem como estão`;
+    const which =
+      others.length === 0
+        ? '1 arquivo que o git não tem como está'
+        : `${changes.length} arquivos que o git não tem como estão`;
     throw new Error(`Há ${which}: ${first}${others.length === 0 ? '' : ', …'}`);
   }
   const { version } = JSON.parse(read(folder, 'package.json'));
@@ -45,8 +48,7 @@ function* versionsIn(folder) {
 
 /** @throws {Error} where the changelog has no section of that version with its day */
 function notesOf(changelog, version) {
-  const [, ...sections] = changelog.split(/^(?=## )/m);
-  const section = sections.find((text) => text.startsWith(`## ${version} — `));
+  const section = changelog.split(/^(?=## )/m).find((text) => text.startsWith(`## ${version} — `));
   if (section === undefined) throw new Error(`CHANGELOG.md não tem uma seção "## ${version} — <dia>".`);
   const [heading] = section.split('\n', 1);
   if (!/ — \d{4}-\d{2}-\d{2}$/.test(heading)) throw new Error(`CHANGELOG.md não diz o dia: "${heading}".`);
@@ -83,7 +85,14 @@ function copy(folder, target, name) {
 
 /** Packs a part of a folder: the same files and time give the same bytes. Needs GNU tar. */
 export function pack(folder, part, file, time) {
-  const same = ['--sort=name', `--mtime=@${time}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  const same = [
+    '--sort=name',
+    `--mtime=@${time}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+  ];
   const args = ['--create', '--format=ustar', ...same, '--directory', folder, part];
   writeFileSync(file, gzipSync(execFileSync('tar', args, { maxBuffer: 2 ** 30 }), { level: 9 }));
 }
@@ -93,10 +102,18 @@ export function fixedSbom(text, time) {
   const { serialNumber: _, metadata, ...list } = JSON.parse(text);
   const fixed = { ...list, metadata: { ...metadata, timestamp: new Date(time * 1000).toISOString() } };
   const hash = createHash('sha256').update(JSON.stringify(fixed)).digest('hex');
-  const uuid = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)];
+  const uuid = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ];
   return `${JSON.stringify({ ...fixed, serialNumber: `urn:uuid:${uuid.join('-')}` }, null, 2)}\n`;
 }
 
 /** The line of a file for `sha256sum -c`. */
 export const sumLine = (folder, name) =>
-  `${createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')}  ${name}\n`;
+  `${createHash('sha256')
+    .update(readFileSync(join(folder, name)))
+    .digest('hex')}  ${name}\n`;

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { login, me, proveSegundoFator } from '@alinha/contract/auth';
 import { listAuditoria } from '@alinha/contract/auditoria';
+import { login, me, proveSegundoFator } from '@alinha/contract/auth';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
@@ -107,7 +107,9 @@ for (const version of Object.keys(dropped)) {
         const gone = dropped[version];
         for (const [table, rows] of before) {
           if (gone?.tables.includes(table)) continue;
-          const columns = Object.keys(rows[0] ?? {}).filter((name) => !gone?.columns.includes(`${table}.${name}`));
+          const columns = Object.keys(rows[0] ?? {}).filter(
+            (name) => !gone?.columns.includes(`${table}.${name}`),
+          );
           expect(having(after.get(table) ?? [], columns), table).toEqual(having(rows, columns));
         }
 
@@ -118,7 +120,10 @@ for (const version of Object.keys(dropped)) {
         expect(verdict.unaltered).toBe(true);
         expect(verdict.registros).toMatchObject({ alterados: 0, nao_selados: 0, ainda_nao_selados: 0 });
         expect(verdict.registros.integros).toBeGreaterThan(10);
-        expect(verdict.auditoria).toMatchObject({ integras: before.get('auditoria')?.length, nao_encadeadas: 0 });
+        expect(verdict.auditoria).toMatchObject({
+          integras: before.get('auditoria')?.length,
+          nao_encadeadas: 0,
+        });
 
         const app = await appOn(db, earlier);
         await expectSameAnswers(app, earlier);
@@ -151,7 +156,10 @@ async function expectSameAnswers(app: FastifyInstance, { contas, respostas, foto
 }
 
 /** Every account signs in with the password of then, and with the second factor, if there is one. */
-async function expectSignIns(app: FastifyInstance, { contas, authenticator, momento }: Earlier): Promise<void> {
+async function expectSignIns(
+  app: FastifyInstance,
+  { contas, authenticator, momento }: Earlier,
+): Promise<void> {
   for (const { email, senha } of Object.values(contas)) {
     const codes = email.startsWith('ceo@') && authenticator ? codesOf(authenticator, momento) : [undefined];
     for (const codigo of codes) {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { versao } from '../version.ts';
 import type { Db } from './open.ts';
 import { waitLong } from './patience.ts';
 import { rowsOf } from './rows.ts';
-import { versao } from '../version.ts';
 
 const migrations = readMigrationFiles({
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

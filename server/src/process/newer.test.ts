@@ -22,10 +22,11 @@ const folder = mkdtempSync(join(tmpdir(), 'alinha-newer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a newer program's migration leaves; 9.1.0 also left its number. */
-const migrateFurther = (db: Db, by: string | null) =>
-  db.execute(
+const migrateFurther = async (db: Db, by: string | null) => {
+  await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at, versao) values ('f0f0', 4102444800000, ${by})`,
   );
+};
 const undoFurther = (db: Db) => db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'f0f0'`);
 
 const refusal = (by: string, which: string) =>

@@ -1,4 +1,9 @@
-const emails = { rh: 'rh@aurora.example', ceo: 'ceo@aurora.example', lider: 'lider@aurora.example', colaborador: 'colaborador@aurora.example' };
+const emails = {
+  rh: 'rh@aurora.example',
+  ceo: 'ceo@aurora.example',
+  lider: 'lider@aurora.example',
+  colaborador: 'colaborador@aurora.example',
+};
 const senha = 'Alinha-demo-2026';
 /** What the leader chooses in place of the published password. */
 const novaSenha = 'Quatro-ipês-no-quintal';
@@ -32,13 +37,15 @@ function browser(url) {
       }
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-      return text === '' || !response.headers.get('content-type')?.includes('json') ? undefined : JSON.parse(text);
+      return text === '' || !response.headers.get('content-type')?.includes('json')
+        ? undefined
+        : JSON.parse(text);
     },
   };
 }
 
 /** Signs the four accounts in, and does what their people do. Paths are those of every version since 0.1.0. */
-export async function useAll(url, { hasCiencia, totp }) {
+export async function workAll(url, { hasCiencia, totp }) {
   const by = {};
   const ids = {};
   for (const [conta, email] of Object.entries(emails)) {
@@ -47,52 +54,89 @@ export async function useAll(url, { hasCiencia, totp }) {
   }
   const { rh, ceo, lider, colaborador } = by;
   const pessoa = ids.colaborador;
-  if (hasCiencia) for (const one of Object.values(by)) await one.call('POST', '/api/termo/aceite', { versao: 1 });
+  if (hasCiencia)
+    for (const one of Object.values(by)) await one.call('POST', '/api/termo/aceite', { versao: 1 });
   await lider.call('PUT', '/api/auth/senha', { senhaAtual: senha, novaSenha });
 
   const perguntas = await lider.call('GET', '/api/reports/perguntas');
-  const textos = Object.fromEntries(perguntas.map(({ id }, n) => [id, `Resposta ${n + 1}: “ção” & <b>\nsegunda linha 🌱`]));
-  const report = async (mes, ano) => (await lider.call('POST', `/api/reports/colaboradores/${pessoa}/${mes}/${ano}`, textos)).id;
+  const textos = Object.fromEntries(
+    perguntas.map(({ id }, n) => [id, `Resposta ${n + 1}: “ção” & <b>\nsegunda linha 🌱`]),
+  );
+  const report = async (mes, ano) =>
+    (await lider.call('POST', `/api/reports/colaboradores/${pessoa}/${mes}/${ano}`, textos)).id;
   const [signed, open, gone] = [await report(9, 2026), await report(10, 2026), await report(10, 2026)];
   const reports = `/api/reports/colaboradores/${pessoa}`;
   const written = await lider.call('GET', `${reports}?ano=2026`);
   const { RespostasReports } = written.find(({ id }) => id === open);
-  await lider.call('PUT', `${reports}/${open}/respostas/${RespostasReports[0].id}`, { descricao: 'Corrigida antes de assinar.' });
+  await lider.call('PUT', `${reports}/${open}/respostas/${RespostasReports[0].id}`, {
+    descricao: 'Corrigida antes de assinar.',
+  });
   await lider.call('PUT', `${reports}/${signed}/sign`);
   await lider.call('DELETE', `${reports}/${gone}`);
 
   const temas = await lider.call('GET', '/api/avaliacao-cultural/temas-perguntas');
   const respostas = temas
     .flatMap((tema) => tema.perguntas)
-    .map(({ id }, n) => ({ fk_id_pergunta: id, nota: n % 3 !== 0, comentario: n % 2 ? `Comentário ${n}` : null }));
+    .map(({ id }, n) => ({
+      fk_id_pergunta: id,
+      nota: n % 3 !== 0,
+      comentario: n % 2 ? `Comentário ${n}` : null,
+    }));
   const avaliacoes = `/api/avaliacao-cultural/colaborador/${pessoa}`;
   const { id: avaliacao } = await lider.call('POST', avaliacoes, { trimestre: 3, ano: 2026, respostas });
   await lider.call('PUT', `${avaliacoes}/avaliacao/${avaliacao}/sign`);
   await lider.call('POST', avaliacoes, { trimestre: 4, ano: 2026, respostas });
 
   const ciclos = `/api/avaliacoes-kpi/colaboradores/${pessoa}/avaliacoes-kpi`;
-  const kpis = [{ kpi: 'Vendas', okr: 100, okr_feito: 87.5 }, { kpi: 'Visitas', okr: 12, okr_feito: 15 }];
+  const kpis = [
+    { kpi: 'Vendas', okr: 100, okr_feito: 87.5 },
+    { kpi: 'Visitas', okr: 12, okr_feito: 15 },
+  ];
   const { id: frozen } = await lider.call('POST', ciclos, { nome_ciclo: 'Ciclo de antes', kpis });
   await lider.call('PUT', `${ciclos}/${frozen}/freeze`, { status: 0 });
   await lider.call('POST', ciclos, { nome_ciclo: 'Ciclo de agora', kpis });
   const tarefas = `/api/todolist/colaboradores/${pessoa}/tarefas`;
-  const { id: tarefa } = await lider.call('POST', tarefas, { titulo: 'Visitar três clientes', deadline: '2026-12-15' });
+  const { id: tarefa } = await lider.call('POST', tarefas, {
+    titulo: 'Visitar três clientes',
+    deadline: '2026-12-15',
+  });
   await colaborador.call('PATCH', `${tarefas}/${tarefa}?status=true`);
-  await lider.call('POST', `/api/alinhamento-comportamental/colaboradores/${pessoa}/alinhamento-comportamental`, { observacao: 'Alinhado em novembro.' });
+  await lider.call(
+    'POST',
+    `/api/alinhamento-comportamental/colaboradores/${pessoa}/alinhamento-comportamental`,
+    { observacao: 'Alinhado em novembro.' },
+  );
   const observacoes = `/api/observacoes-colaboradores/colaboradores/${pessoa}/observacoes`;
-  const { id: observacao } = await rh.call('POST', observacoes, { observacao: 'Pediu horário flexível.', departamento: 'dp' });
+  const { id: observacao } = await rh.call('POST', observacoes, {
+    observacao: 'Pediu horário flexível.',
+    departamento: 'dp',
+  });
   await rh.call('PUT', `${observacoes}/${observacao}`, { observacao: 'Pediu e recebeu horário flexível.' });
   const foto = new FormData();
   foto.append('foto', new File([png], 'foto.png', { type: 'image/png' }));
   await colaborador.call('POST', '/api/foto/upload-foto', foto);
 
-  const { data: empresa } = await rh.call('POST', '/api/painel-rh/criar-empresa', { nome: 'Cerrado Serviços' });
-  await rh.call('POST', `/api/painel-rh/empresa/${empresa.id}/cargos`, { nome: 'Consultora', nivel_hierarquia: 4 });
-  const { id: nova } = await lider.call('POST', '/api/colaboradores/criar-subordinado-direto', { nome: 'Nina Prado', email: 'nina.prado@aurora.example', time: 'Campo' });
-  const { id: saiu } = await lider.call('POST', '/api/colaboradores/criar-subordinado-direto', { nome: 'Saulo Reis', email: 'saulo.reis@aurora.example' });
+  const { data: empresa } = await rh.call('POST', '/api/painel-rh/criar-empresa', {
+    nome: 'Cerrado Serviços',
+  });
+  await rh.call('POST', `/api/painel-rh/empresa/${empresa.id}/cargos`, {
+    nome: 'Consultora',
+    nivel_hierarquia: 4,
+  });
+  const { id: nova } = await lider.call('POST', '/api/colaboradores/criar-subordinado-direto', {
+    nome: 'Nina Prado',
+    email: 'nina.prado@aurora.example',
+    time: 'Campo',
+  });
+  const { id: saiu } = await lider.call('POST', '/api/colaboradores/criar-subordinado-direto', {
+    nome: 'Saulo Reis',
+    email: 'saulo.reis@aurora.example',
+  });
   await rh.call('PATCH', `/api/painel-rh/colaboradores/${saiu}/desativar`);
 
-  const more = hasCiencia ? await useNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, avaliacao, nova, totp }) : {};
+  const more = hasCiencia
+    ? await workNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, avaliacao, nova, totp })
+    : {};
   const todos = await rh.call('GET', '/api/painel-rh/colaboradores?situacao=todos');
   const pessoas = todos.colaboradores.map(({ id }) => id);
   const contas = Object.fromEntries(
@@ -105,26 +149,39 @@ export async function useAll(url, { hasCiencia, totp }) {
 }
 
 /** What 0.2.0 can do besides. */
-async function useNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, avaliacao, nova, totp }) {
+async function workNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, avaliacao, nova, totp }) {
   const dias = { report: 5, avaliacao: 10, assinatura: 7, ciencia: 7, discordancia: 7 };
-  await rh.call('PUT', '/api/painel-rh/prazos', Object.fromEntries(Object.entries(dias).map(([kind, n]) => [kind, { dias: n }])));
+  await rh.call(
+    'PUT',
+    '/api/painel-rh/prazos',
+    Object.fromEntries(Object.entries(dias).map(([kind, n]) => [kind, { dias: n }])),
+  );
   await rh.call('POST', '/api/painel-rh/folgas', { dia: '2026-12-24', nome: 'Véspera de Natal' });
   await rh.call('POST', `/api/painel-rh/colaboradores/${nova}/afastamentos`, { de: '2026-11-02', ate: null });
   await colaborador.call('PUT', '/api/conta/lembretes', { ligado: false });
-  await colaborador.call('PUT', `/api/preparacao/colaboradores/${pessoa}/2026/11`, { texto: 'Falar das visitas.' });
+  await colaborador.call('PUT', `/api/preparacao/colaboradores/${pessoa}/2026/11`, {
+    texto: 'Falar das visitas.',
+  });
   await colaborador.call('PUT', `/api/preparacao/colaboradores/${pessoa}/2026/11/compartilhamento`);
 
   const sobre = (registro, id) => `/api/ciencia/colaboradores/${pessoa}/${registro}/${id}`;
-  await colaborador.call('POST', `${sobre('report', signed)}/manifestacao`, { concorda: false, texto: 'Não foi assim.' });
+  await colaborador.call('POST', `${sobre('report', signed)}/manifestacao`, {
+    concorda: false,
+    texto: 'Não foi assim.',
+  });
   await lider.call('POST', `${sobre('report', signed)}/resposta`, { texto: 'Mantido: veja a ata.' });
-  await colaborador.call('POST', `${sobre('report', signed)}/ultima-palavra`, { texto: 'Continuo discordando.' });
+  await colaborador.call('POST', `${sobre('report', signed)}/ultima-palavra`, {
+    texto: 'Continuo discordando.',
+  });
   await colaborador.call('POST', `${sobre('avaliacao', avaliacao)}/manifestacao`, { concorda: true });
   const closed = await rh.call('GET', '/api/fechamentos');
   const { versoes } = closed.find(({ ano, trimestre }) => ano === 2026 && trimestre === 3);
   await rh.call('POST', '/api/fechamentos', { ano: 2026, trimestre: 3, versao: versoes.length + 1 });
 
   const { segredo } = await ceo.call('POST', '/api/conta/segundo-fator/totp', { senha: 'Alinha-demo-2026' });
-  const { codigos } = await ceo.call('PUT', '/api/conta/segundo-fator/totp/confirmar', { codigo: totp(segredo) });
+  const { codigos } = await ceo.call('PUT', '/api/conta/segundo-fator/totp/confirmar', {
+    codigo: totp(segredo),
+  });
   await rh.call('PUT', '/api/painel-rh/seguranca', { exigir: 'ninguem' });
   return { authenticator: { segredo, reserva: codigos[0] } };
 }
@@ -142,7 +199,11 @@ export async function recordAnswers(url, { by, pessoas, empresa, hasCiencia }) {
     `/api/observacoes-colaboradores/colaboradores/${id}/observacoes`,
     `/api/pdf/${id}/dados?ano=2026`,
     ...(hasCiencia
-      ? [`/api/ciencia/colaboradores/${id}`, `/api/colaboradores/${id}/trajetoria`, `/api/painel-rh/colaboradores/${id}`]
+      ? [
+          `/api/ciencia/colaboradores/${id}`,
+          `/api/colaboradores/${id}/trajetoria`,
+          `/api/painel-rh/colaboradores/${id}`,
+        ]
       : []),
   ];
   const ofAll = [
