@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +10,7 @@ import { checkImportacao } from '@alinha/contract/importacao';
 import { afterAll, expect, test } from 'vitest';
 import { npm } from '../scripts/node.mjs';
 import { buildServer, buildWeb, builtProgram } from '../scripts/prepare.mjs';
+import { stageArchive } from '../scripts/releaseParts.mjs';
 import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
@@ -60,6 +62,16 @@ function installed(args: string[]): string[] {
     .filter((path) => path.includes('node_modules/'));
 }
 
+/** The address that a server prints. @throws with its errors, if it ends before */
+async function addressOf(server: ChildProcessWithoutNullStreams): Promise<string> {
+  const errors = text(server.stderr);
+  for await (const chunk of server.stdout.setEncoding('utf8')) {
+    const [url] = /http:\/\/localhost:\d+/.exec(chunk) ?? [];
+    if (url !== undefined) return url;
+  }
+  throw new Error(await errors);
+}
+
 test('the image holds all that the unit of systemd starts, threads and pages included, and no sources (OPS-08)', {
   timeout: 300_000,
 }, async () => {
@@ -73,15 +85,9 @@ test('the image holds all that the unit of systemd starts, threads and pages inc
   const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit) ?? [];
   const env = { ...process.env, ...noSettings, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
   const server = spawn(process.execPath, [...briefly, ...command.split(' ')], { cwd: folder, env });
-  const errors = text(server.stderr);
   const ended = new Promise((done) => server.once('exit', done));
   try {
-    let url: string | undefined;
-    for await (const chunk of server.stdout.setEncoding('utf8')) {
-      url = /http:\/\/localhost:\d+/.exec(chunk)?.[0];
-      if (url !== undefined) break;
-    }
-    if (url === undefined) throw new Error(await errors);
+    const url = await addressOf(server);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const page = await (await fetch(`${url}/login`)).text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
@@ -114,4 +120,33 @@ test('the image holds all that the unit of systemd starts, threads and pages inc
   const alinha = join(folder, relative(root, builtProgram('alinha')));
   const help = execFileSync(process.execPath, [alinha, 'importar', '--help'], { env, encoding: 'utf8' });
   expect(help).toContain('Uso: alinha importar');
+});
+
+test('the archive of a release holds all that npm start runs once the packages are there, and no sources (REL-01)', {
+  timeout: 300_000,
+}, async () => {
+  const archive = join(data, 'arquivo');
+  stageArchive(root, archive);
+  const held = readdirSync(archive, { recursive: true, encoding: 'utf8' });
+  expect(held.filter((path) => /\.tsx?$/.test(path))).toEqual([]);
+  // What `npm ci` would install is what the image has.
+  cpSync(join(folder, 'node_modules'), join(archive, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const lock = createHash('sha256').update(read('package-lock.json')).digest('hex');
+  writeFileSync(join(archive, 'node_modules/.alinha-lock'), lock);
+
+  const { scripts } = JSON.parse(readFileSync(join(archive, 'package.json'), 'utf8'));
+  const env = { ...process.env, ...noSettings, PORT: '0', DATA_DIR: join(data, 'dados') };
+  const server = spawn(process.execPath, String(scripts.start).split(' ').slice(1), { cwd: archive, env });
+  const ended = new Promise((done) => server.once('exit', done));
+  try {
+    const url = await addressOf(server);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/login`)).text()).toContain('/assets/');
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
 });

@@ -44,6 +44,8 @@ beforeAll(async () => {
       DATABASE_URL: database,
       DEMO: 'on',
       TRUST_PROXY: '127.0.0.1',
+      // The proxy needs two checks, a second apart, to see that a server stops.
+      DRAIN_SECONDS: '3',
       SMTP_URL: mail,
     };
     return startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
@@ -125,6 +127,40 @@ test('two servers behind a proxy without stickiness know the same sessions, trie
   };
   for (let attempts = 0; attempts < 10; attempts += 1) expect(await attempt(proxy)).toBe(401);
   for (const url of [...both, proxy]) expect(await attempt(url)).toBe(429);
+});
+
+test('two servers stopped and started again one after the other under 20 writers, as an update does, lose, double and halve no write (REL-04)', async (context) => {
+  const updates = size(10, 1);
+  const writers = await Writers.of(() => proxy);
+  const restarts: number[] = [];
+  writers.start();
+  for (let update = 0; update < updates; update += 1) {
+    for (const [which, start] of starts.entries()) {
+      await writers.more(20 + 7 * update);
+      const since = performance.now();
+      const { process: stopping } = servers[which] as RunningServer;
+      await servers[which]?.stop('SIGTERM');
+      expect(stopping.exitCode).toBe(0);
+      servers[which] = await start();
+      restarts.push(performance.now() - since);
+      // The proxy checks each second; an operator, too, waits until it sends requests there again.
+      await pause(1_500);
+    }
+  }
+  await writers.stop();
+  expect(await writers.check(proxy)).toEqual(unharmed);
+  const failed = Object.entries(writers.statuses).filter(([status]) => status !== '201');
+  // Each of them was settled by a repetition with the same key.
+  expect(failed.filter(([status]) => !['0', '503'].includes(status))).toEqual([]);
+  figure(context, 'restarts', restarts.length);
+  figure(context, 'acknowledged writes', writers.acknowledged.size);
+  figure(context, 'lost, doubled, halved', '0, 0, 0');
+  figure(
+    context,
+    'calls that failed and were repeated',
+    failed.reduce((sum, [, times]) => sum + times, 0),
+  );
+  figure(context, 'seconds of a restart, median and longest', seconds(restarts));
 });
 
 test('of two servers one killed with -9 under 20 writers loses, doubles and halves no write, and every mail goes out (OPS-07)', async (context) => {

@@ -18,6 +18,9 @@ import { needNode, npm } from './node.mjs';
 /** The project's root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Whether this is the archive of a release: built, without sources. */
+const isReleased = !existsSync(join(root, 'server', 'src'));
+
 /** Ends the process with an error message. */
 function fail(message) {
   console.error(message);
@@ -38,13 +41,15 @@ function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Instalando as dependências…');
-  const { status } = spawnSync(...npm('ci', '--include=dev'), { cwd: root, stdio: 'inherit' });
+  const args = isReleased ? ['--omit=dev', '--workspace=server'] : ['--include=dev'];
+  const { status } = spawnSync(...npm('ci', ...args), { cwd: root, stdio: 'inherit' });
   if (status !== 0) fail('Não foi possível instalar as dependências (npm ci).');
   writeFileSync(stamp, wanted);
 }
 
 /** Builds the web app into web/dist if a source is newer than the last build. */
 export function buildWeb() {
+  if (isReleased) return;
   const built = join(root, 'web', 'dist', 'index.html');
   const sources = ['web', 'contract', 'rules', 'package-lock.json'].map((name) => join(root, name));
   if (existsSync(built) && Math.max(...sources.map(newest)) <= statSync(built).mtimeMs) return;
@@ -69,6 +74,7 @@ const server = join(root, 'server', 'dist');
 
 /** Bundles the server, the command line and their threads into server/dist if a source is newer than the last build. */
 export async function buildServer() {
+  if (isReleased) return;
   const built = builtProgram('server');
   const sources = ['server/src', 'contract', 'rules', 'scripts', 'package-lock.json'].map((name) =>
     join(root, name),

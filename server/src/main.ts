@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareFolder, startDailyBackups } from './backup/daily.ts';
+import { refuseNewer } from './backup/newer.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -46,6 +47,7 @@ try {
     import('./app.ts'),
   ]);
   const { db } = database;
+  await refuseNewer(db, config);
   await migrate(db);
   if (config.backups !== undefined) await eraseRestored(db, config.backups.dir);
   await welcome(database, config, clock());

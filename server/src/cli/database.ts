@@ -1,3 +1,4 @@
+import { refuseNewer } from '../backup/newer.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts';
@@ -37,11 +38,10 @@ export async function withDatabase(
  * Opens the configured database without migrating it.
  * @param command shown to another process that finds the embedded database locked
  * @throws {DatabaseBusyError} while another process has the embedded database open
+ * @throws {SettingsError} where a newer program migrated it
  */
-export async function openBackend(
-  { databaseUrl, databaseAccess, dataDir }: Config,
-  command: string,
-): Promise<OpenDatabase> {
+export async function openBackend(config: Config, command: string): Promise<OpenDatabase> {
+  const { databaseUrl, databaseAccess, dataDir } = config;
   if (databaseUrl === undefined) secureDataDir(dataDir);
   const database = await openDatabase({
     url: databaseUrl,
@@ -49,7 +49,12 @@ export async function openBackend(
     dir: dataDir,
     command: `alinha ${command}`,
   });
-  if (await database.hasRoom()) return database;
-  await database.close();
-  throw new Failure(roomNeeded(dataDir));
+  try {
+    if (!(await database.hasRoom())) throw new Failure(roomNeeded(dataDir));
+    await refuseNewer(database.db, config);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

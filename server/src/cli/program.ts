@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { codeOf, whyUnopened } from '../db/away.ts';
+import { versao } from '../version.ts';
 
 /** An error whose one-line message is shown at the terminal. */
 export class Failure extends Error {
@@ -60,7 +61,9 @@ function usageOf(command: Command): string {
 
 /** The program, before commands are added to it. */
 export function newProgram(): Command {
-  return new PortugueseCommand('alinha').description('Administra o sistema pela linha de comando.');
+  return new PortugueseCommand('alinha')
+    .description('Administra o sistema pela linha de comando.')
+    .version(versao, '-V, --version', 'mostra a versão');
 }
 
 const parseErrors: Record<string, (name: string) => string> = {

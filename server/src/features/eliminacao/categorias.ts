@@ -22,6 +22,10 @@ const ids = (chaves: SQL) => sql`(${chaves})::integer[]`;
 const byId = (tabela: string, chaves: SQL) =>
   sql`delete from ${sql.identifier(tabela)} where id = any(${ids(chaves)})`;
 
+/** Leaves only the ids of a person's line in a closing. */
+export const semPosicao = sql`potencial = null, desempenho = null, quadrante = null, id_superior = null, superior = null,
+  setor = null, lugares = null, afastado = null, sal = null, sal_superior = null`;
+
 /** A record of a period with what was stated about it. What is left of seals is their hash, which says nothing about anybody. */
 function ofPeriod(tipo: 'report' | 'avaliacao'): Categoria {
   const { table, period } = registros[tipo];
@@ -96,8 +100,7 @@ export const categorias: Record<Registro, Categoria> = {
       cross join lateral (select ${firstDayOf(registros.avaliacao, sql`f.ano`, sql`f.trimestre`)}) as i (de)
       where p.sal is not null`,
     erase: (pessoa, chaves) => [
-      sql`update fechamento_pessoas set potencial = null, desempenho = null, quadrante = null, id_superior = null, superior = null,
-          setor = null, lugares = null, afastado = null, sal = null, sal_superior = null
+      sql`update fechamento_pessoas set ${semPosicao}
         where id_colaborador = ${pessoa} and id_fechamento = any(${ids(chaves)})`,
       ...['calibracao_movimentos', 'calibracao_comentarios'].map(
         (tabela) => sql`delete from ${sql.identifier(tabela)} where ${inCalibrations(pessoa, chaves)}`,

@@ -7,6 +7,8 @@ import { only, rowsOf } from '../../db/rows.ts';
 import { emails } from '../../db/schema.ts';
 import { tablesWhere } from '../../db/tables.ts';
 import { remakeCopias } from '../copia/index.ts';
+import { hasOlderSeal } from '../selos/index.ts';
+import { semPosicao } from './categorias.ts';
 
 const withPerson = tablesWhere((traits) => traits.withPerson);
 
@@ -36,6 +38,10 @@ export async function erasePerson(tx: Db, id: number, em: string): Promise<void>
     await tx.execute(sql`delete from ${sql.identifier(table)} where id_colaborador = ${id}`);
   }
   await tx.execute(sql`delete from liderados_movidos where id_gestor = ${id} or id_destino = ${id}`);
+  // Without the name nothing shows a position that was sealed together with it.
+  await tx.execute(
+    sql`update fechamento_pessoas set ${semPosicao} where id_superior = ${id} and ${hasOlderSeal(sql`id_fechamento`)}`,
+  );
   await tx.execute(
     sql`update fechamento_pessoas set superior = null, sal_superior = null where id_superior = ${id}`,
   );

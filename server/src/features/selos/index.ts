@@ -1,2 +1,2 @@
-export { readSelados, sealColumn } from './queries.ts';
+export { hasOlderSeal, readSelados, sealColumn } from './queries.ts';
 export { seal, sealAll, sealFirst, sealOlder, sealSigned } from './seal.ts';

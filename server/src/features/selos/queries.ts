@@ -30,6 +30,10 @@ const sealOf = (tipo: SQL, id: SQL) =>
 
 const noData = sql`'[]'::json`;
 
+/** Whether a closing was sealed by 0.2.0, where a superior's name is a part of the position and no datum of its own. */
+export const hasOlderSeal = (fechamento: SQL) => sql`exists (
+  select from selos s where s.tipo = 'fechamento' and s.id_registro = ${fechamento} and s.texto not like '% superior %')`;
+
 /** The text of a table's row, whose columns are `id`, `texto` and `sal`, as the only datum. */
 const textDatum = (tabela: string, id: SQL) =>
   sql`json_build_array(${datum(tabela, id, 'texto', sql`x.texto`, sql`x.sal`)})`;
@@ -142,7 +146,7 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
     dados: textDatum('entregas', sql`x.id`),
   },
   fechamento: {
-    from: sql`fechamentos x`,
+    from: sql`fechamentos x cross join lateral (select ${hasOlderSeal(sql`x.id`)} as antiga) f`,
     id: sql`x.id`,
     linhas: lines(
       'fechamento',
@@ -160,11 +164,13 @@ const sealed: Record<TipoDeSelo, { from: SQL; id: SQL; linhas: SQL; dados: SQL }
           'fechamento_pessoas',
           sql`p.id_colaborador`,
           'posicao',
-          sql`json_build_array(p.potencial, p.desempenho, p.quadrante, p.id_superior, p.setor, p.lugares, p.afastado)`,
+          sql`case when f.antiga
+            then json_build_array(p.potencial, p.desempenho, p.quadrante, p.id_superior, p.superior, p.setor, p.lugares, p.afastado)
+            else json_build_array(p.potencial, p.desempenho, p.quadrante, p.id_superior, p.setor, p.lugares, p.afastado) end`,
           sql`p.sal`,
         )}),
         (2, ${datum('fechamento_pessoas', sql`p.id_colaborador`, 'superior', sql`p.superior`, sql`p.sal_superior`)})) d (n, dado)
-      where p.id_fechamento = x.id)`,
+      where p.id_fechamento = x.id and (d.n = 1 or not f.antiga))`,
   },
   calibracao: {
     from: sql`calibracoes x`,

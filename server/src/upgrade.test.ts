@@ -1,0 +1,196 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { listAuditoria } from '@alinha/contract/auditoria';
+import { login, me, proveSegundoFator } from '@alinha/contract/auth';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { TOTP } from 'otpauth';
+import { afterAll, expect, inject } from 'vitest';
+import { client } from '../test/app.ts';
+import { verdictOn } from '../test/erasing.ts';
+import { newDatabase, onDatabase, urlOf } from '../test/onDatabase.ts';
+import { testOnServer } from '../test/onServer.ts';
+import { buildApp } from './app.ts';
+import { extendChain } from './audit/chain.ts';
+import { readConfig } from './config.ts';
+import { isMigrated, knownMigrations, migrate } from './db/migrate.ts';
+import { type Db, openDatabase } from './db/open.ts';
+import { rowsOf } from './db/rows.ts';
+import { seedQuestions } from './features/questionario/index.ts';
+import { sealOlder } from './features/selos/index.ts';
+import { openPhotos } from './photos/open.ts';
+import { createVault } from './session/vault.ts';
+
+/** What `scripts/earlier.mjs` recorded of an earlier version beside a dump of its database. */
+interface Earlier {
+  /** When it answered. */
+  momento: string;
+  secretKey: string;
+  /** The CEO's app and one of their recovery codes, where the version has second factors. */
+  authenticator?: { segredo: string; reserva: string };
+  contas: Record<string, { email: string; senha: string; cookies: Record<string, string> }>;
+  /** In base64, by name. */
+  fotos: Record<string, string>;
+  respostas: { conta: string; path: string; resposta: object }[];
+}
+
+const read = (name: string) =>
+  gunzipSync(readFileSync(new URL(`../test/earlier/${name}.gz`, import.meta.url))).toString();
+
+const dir = mkdtempSync(join(tmpdir(), 'alinha-upgrade-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+type Rows = Map<string, Record<string, unknown>[]>;
+
+/** Every row of every table. */
+async function allRows(db: Db): Promise<Rows> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const rows: Rows = new Map();
+  for (const { name } of tables) {
+    const found = await rowsOf<{ row: Record<string, unknown> }>(
+      db,
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`,
+    );
+    rows.set(
+      name,
+      found.map(({ row }) => row),
+    );
+  }
+  return rows;
+}
+
+/** Rows with these columns alone, in an order of their own. */
+const having = (rows: readonly Record<string, unknown>[], columns: readonly string[]) =>
+  rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
+
+/**
+ * What an upgrade drops: counted attempts, answers that were kept for repeated writes, results of files of the last day. Of the audit
+ * 0.1.0 kept texts about people, which go from `dados`.
+ */
+const dropped: Record<string, { tables: string[]; columns: string[] }> = {
+  '0.1.0': { tables: ['pedidos', 'tentativas'], columns: ['auditoria.dados'] },
+  '0.2.0': { tables: ['importacoes'], columns: [] },
+};
+
+/** The app of this version over an upgraded database, at the instant at which the earlier one answered. */
+async function appOn(db: Db, { momento, secretKey, fotos }: Earlier): Promise<FastifyInstance> {
+  const photos = await openPhotos({ photos: undefined, dataDir: dir });
+  for (const [name, bytes] of Object.entries(fotos)) await photos.put(name, Buffer.from(bytes, 'base64'));
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const vault = createVault(secretKey);
+  return buildApp({ db, config, clock: () => new Date(momento), photos, vault, webDir: undefined });
+}
+
+for (const version of Object.keys(dropped)) {
+  testOnServer(
+    `a database of ${version} is upgraded in one step: rows, answers, photos, sessions, passwords and seals are kept (REL-02)`,
+    async () => {
+      const template = inject('template');
+      if (template.kind === 'embedded') return;
+      const url = urlOf(template.url, await newDatabase(template));
+      await onDatabase(url, read(`${version}.sql`));
+      const earlier: Earlier = JSON.parse(read(`${version}.json`));
+      const { db, close } = await openDatabase({ url, dir });
+      try {
+        const before = await allRows(db);
+        expect(await isMigrated(db)).toBe(false);
+        const ran = await migrate(db);
+        expect(ran.length).toBeGreaterThan(0);
+        expect(ran.length).toBeLessThan(knownMigrations.length);
+        await seedQuestions(db);
+        const after = await allRows(db);
+        const gone = dropped[version];
+        for (const [table, rows] of before) {
+          if (gone?.tables.includes(table)) continue;
+          const columns = Object.keys(rows[0] ?? {}).filter(
+            (name) => !gone?.columns.includes(`${table}.${name}`),
+          );
+          expect(having(after.get(table) ?? [], columns), table).toEqual(having(rows, columns));
+        }
+
+        while ((await sealOlder(db)) > 0);
+        await extendChain(db);
+        const verdict = await verdictOn(db);
+        expect(verdict.altered).toEqual([]);
+        expect(verdict.unaltered).toBe(true);
+        expect(verdict.registros).toMatchObject({ alterados: 0, nao_selados: 0, ainda_nao_selados: 0 });
+        expect(verdict.registros.integros).toBeGreaterThan(10);
+        expect(verdict.auditoria).toMatchObject({
+          integras: before.get('auditoria')?.length,
+          nao_encadeadas: 0,
+        });
+
+        const app = await appOn(db, earlier);
+        await expectSameAnswers(app, earlier);
+        await expectSignIns(app, earlier);
+        await app.close();
+      } finally {
+        await close();
+      }
+    },
+  );
+}
+
+/** What an answer says of rules and of the reader's instant, not of what is stored. */
+const ofToday = new Set(['emitido_em', 'permissoes']);
+
+/** Where an answer lacks something of the earlier one, or has it otherwise. It may have more. */
+function differences(then: unknown, now: unknown, where: string): string[] {
+  if (typeof then !== 'object' || then === null) return Object.is(then, now) ? [] : [`${where}: ${then}, ${now}`];
+  if (typeof now !== 'object' || now === null) return [`${where}: ${now}`];
+  if (Array.isArray(then) && then.length !== (now as unknown[]).length) return [`${where}: length`];
+  return Object.entries(then).flatMap(([key, value]) =>
+    ofToday.has(key) ? [] : differences(value, (now as Record<string, unknown>)[key], `${where}.${key}`),
+  );
+}
+
+/** Asks again what was recorded, in the sessions of then. */
+async function expectSameAnswers(app: FastifyInstance, { contas, respostas, fotos }: Earlier): Promise<void> {
+  const found: string[] = [];
+  for (const { conta, path, resposta } of respostas) {
+    const { cookies = {} } = contas[conta] ?? {};
+    // Reading the audit leaves rows, so the page is that below them.
+    const newest = path === listAuditoria.path && (resposta as { linhas: { id: number }[] }).linhas[0]?.id;
+    const url = newest ? `${path}?antes=${newest + 1}` : path;
+    const answer = await app.inject({ url, cookies });
+    found.push(...differences(resposta, answer.json(), `${conta} ${path}`));
+  }
+  expect(found).toEqual([]);
+  const { cookies = {} } = contas.colaborador ?? {};
+  expect(Object.keys(fotos).length).toBeGreaterThan(0);
+  for (const [name, bytes] of Object.entries(fotos)) {
+    const photo = await app.inject({ url: `/api/foto/${name}`, cookies });
+    expect(photo.rawPayload.toString('base64')).toBe(bytes);
+  }
+}
+
+/** Every account signs in with the password of then, and with the second factor, if there is one. */
+async function expectSignIns(
+  app: FastifyInstance,
+  { contas, authenticator, momento }: Earlier,
+): Promise<void> {
+  for (const { email, senha } of Object.values(contas)) {
+    const codes = email.startsWith('ceo@') && authenticator ? codesOf(authenticator, momento) : [undefined];
+    for (const codigo of codes) {
+      const browser = client(app);
+      const entered = await browser.call(login, { body: { email, senha } });
+      expect(entered.status, email).toBe(200);
+      expect(entered.body.pendente === true, email).toBe(codigo !== undefined);
+      if (codigo !== undefined) {
+        expect((await browser.call(proveSegundoFator, { body: { codigo } })).status, email).toBe(200);
+      }
+      expect((await browser.call(me)).body.email).toBe(email);
+    }
+  }
+}
+
+/** A code of the app, of a time step after the one that switched it on, and a recovery code. */
+const codesOf = ({ segredo, reserva }: { segredo: string; reserva: string }, momento: string) => [
+  new TOTP({ secret: segredo }).generate({ timestamp: new Date(momento).getTime() + 30_000 }),
+  reserva,
+];
