@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { escopos } from '@alinha/contract/choices';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 
@@ -16,16 +17,22 @@ const guide = (name: string) => new URL(`../../../../docs/${name}`, import.meta.
 
 let env: Record<string, string>;
 beforeEach(async () => {
-  await t.aEmpresa({ id: 11, nome: 'Aurora Energia' });
+  // The guide names these ids.
+  for (const [table, first] of [
+    ['empresas', 11],
+    ['cargos', 21],
+    ['colaboradores', 101],
+  ] as const) {
+    await t.database.db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}, false)`);
+  }
+  await t.aEmpresa({ nome: 'Aurora Energia' });
   const ana = await t.aColaborador({
-    id: 101,
     nome: 'Ana Souza',
     email: 'ana@aurora.example',
     rh: true,
     cargo: 'Gerente de RH',
   });
   const bruno = await t.aColaborador({
-    id: 102,
     nome: 'Bruno Lima',
     email: 'bruno@aurora.example',
     superior: ana,
@@ -34,7 +41,6 @@ beforeEach(async () => {
     setor: 'Vendas',
   });
   const carla = await t.aColaborador({
-    id: 103,
     nome: 'Carla Dias',
     email: 'carla@aurora.example',
     superior: bruno,

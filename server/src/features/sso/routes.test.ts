@@ -162,7 +162,12 @@ test('what Keycloak says of somebody, and more than was asked, signs in; without
   const as = (email_verified: boolean) => {
     provider.alter = async (tokens) => {
       const claims = { ...provider.read(tokens.id_token), ...realm, email_verified };
-      return { ...tokens, id_token: await provider.sign(claims), session_state: 'c1', 'not-before-policy': 0 };
+      return {
+        ...tokens,
+        id_token: await provider.sign(claims),
+        session_state: 'c1',
+        'not-before-policy': 0,
+      };
     };
   };
   as(false);
