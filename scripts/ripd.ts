@@ -59,7 +59,7 @@ const riscos = [
   [
     'um backup, um disco ou o banco de dados é levado',
     'arquivos só do dono; senhas, códigos e cookies como hashes; segredos do segundo fator cifrados; os textos não são cifrados',
-    `${ameacas}; [backup](operating.md#backup)`,
+    `${ameacas}; [backup](backups.md)`,
   ],
   [
     'dados aparecem onde não deviam: log, métricas, e-mails',
@@ -69,12 +69,12 @@ const riscos = [
   [
     'quem opera o servidor lê ou muda dados',
     'um papel separado no banco de dados, âncoras por e-mail; nada no sistema impede a leitura',
-    `${ameacas}; [papel separado](operating.md#a-separate-role-on-postgresql)`,
+    `${ameacas}; [papel separado](installing.md#a-separate-role-on-postgresql)`,
   ],
   [
     'dados se perdem ou ficam indisponíveis',
     'backup diário, se configurado, conferido ao ser feito; cada gravação inteira ou nenhuma',
-    '[backup](operating.md#backup); [ensaios](drills.md)',
+    '[backup](backups.md); [ensaios](drills.md)',
   ],
   [
     'dados ficam depois do prazo',

@@ -112,6 +112,7 @@ describe('browser', () => {
           "object-src 'none'",
           "base-uri 'none'",
           "frame-ancestors 'none'",
+          "font-src 'self' data:",
           "script-src 'self'",
           "script-src-attr 'none'",
         ]),

@@ -138,7 +138,7 @@ testOnServer(
   async () => {
     if (template.kind === 'embedded') return;
     const { db } = t.database;
-    const manual = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    const manual = readFileSync(new URL('../../../docs/installing.md', import.meta.url), 'utf8');
     const [, statements = ''] = /```sql\n(GRANT[^`]*)```/.exec(manual) ?? [];
     const role = `app_${randomUUID().slice(0, 8)}`;
     const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(

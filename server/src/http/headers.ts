@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 const contentSecurityPolicy = [
   "default-src 'self'",
   "base-uri 'none'",
-  "font-src 'self' https: data:",
+  "font-src 'self' data:",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "img-src 'self' data: blob:",

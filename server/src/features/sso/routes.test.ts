@@ -37,16 +37,16 @@ beforeEach(async () => {
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
 
 /** Sends a browser to the provider as a person; `enter` finishes the sign-in. */
-async function goAs(person: Person, browser: Client = t.visitor()) {
+async function goAs(person: Person, browser: Client = t.visitor(), further = '') {
   const { body } = await browser.call(beginSso);
   provider.person = person;
-  const retorno = await provider.visit(body.url);
+  const retorno = `${await provider.visit(body.url)}${further}`;
   return { browser, enter: () => browser.call(enterBySso, { body: { retorno } }) };
 }
 
-/** Signs a person in by the provider. */
-async function enterAs(person: Person) {
-  const { browser, enter } = await goAs(person);
+/** Signs a person in by the provider, which returns `further` parameters. */
+async function enterAs(person: Person, further?: string) {
+  const { browser, enter } = await goAs(person, undefined, further);
   return { browser, ...(await enter()) };
 }
 
@@ -155,6 +155,25 @@ test('an address counts that the provider has verified, or whatever it says with
   }
   provider.setting.trustEmail = true;
   expect((await enterAs({ ...verified(ana), email_verified: undefined })).body.id).toBe(ana.id);
+});
+
+test('what Keycloak says of somebody, and more than was asked, signs in; without Trust Email it does not (OIDC-03 OIDC-06)', async () => {
+  const realm = { typ: 'ID', azp: 'alinha', sid: 'c1', acr: '1', preferred_username: 'ana', name: 'Ana' };
+  const as = (email_verified: boolean) => {
+    provider.alter = async (tokens) => {
+      const claims = { ...provider.read(tokens.id_token), ...realm, email_verified };
+      return {
+        ...tokens,
+        id_token: await provider.sign(claims),
+        session_state: 'c1',
+        'not-before-policy': 0,
+      };
+    };
+  };
+  as(false);
+  await expectRefused(verified(ana), 403, unverified);
+  as(true);
+  expect((await enterAs(verified(ana), '&session_state=c1')).body.id).toBe(ana.id);
 });
 
 test('whoever the provider meant once it means for ever, whatever the addresses become (OIDC-03)', async () => {
