@@ -46,7 +46,14 @@ function install() {
 /** Builds the web app into web/dist if a source is newer than the last build. */
 export function buildWeb() {
   const built = join(root, 'web', 'dist', 'index.html');
-  const sources = ['web', 'contract', 'rules', 'package-lock.json'].map((name) => join(root, name));
+  const sources = [
+    'web',
+    'contract',
+    'rules',
+    'docs/ajuda',
+    'docs/acessibilidade.md',
+    'package-lock.json',
+  ].map((name) => join(root, name));
   if (existsSync(built) && Math.max(...sources.map(newest)) <= statSync(built).mtimeMs) return;
   console.log('Construindo a aplicação web…');
   const args = [

@@ -2,6 +2,7 @@ import type { User } from '@alinha/contract/auth';
 import {
   IconBell,
   IconChartBar,
+  IconHelp,
   IconHistory,
   IconScale,
   IconShieldLock,
@@ -52,6 +53,8 @@ const auditoria = { ...item('/auditoria', 'Auditoria', 'rh'), icon: IconHistory 
 
 const privacidade = { ...item('/privacidade', 'Privacidade', 'privacidade'), icon: IconShieldLock };
 
+const ajuda = { ...item('/ajuda', 'Ajuda', 'public'), icon: IconHelp };
+
 interface AccountItem extends NavigationItem {
   icon: TablerIcon;
 }
@@ -63,6 +66,7 @@ const account: readonly AccountItem[] = [
   minhaConta,
   auditoria,
   privacidade,
+  ajuda,
 ];
 
 const mayFollow =
