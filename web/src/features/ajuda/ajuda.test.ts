@@ -30,7 +30,7 @@ test('the chapters of the own role come first, and each chapter stands once (HEL
   expect(first()).toEqual(['todos', 'lider', 'rh', 'encarregado']);
   expect(first(asUser({}))).toEqual(['todos', 'lider', 'rh', 'encarregado']);
   expect(first(asUser({ is_leader: true }))).toEqual(['lider', 'todos', 'rh', 'encarregado']);
-  expect(first(asUser({ is_rh: true }))).toEqual(['rh', 'todos', 'lider', 'encarregado']);
+  expect(first(asUser({ is_rh: true }))).toEqual(['rh', 'todos', 'lider']);
   expect(inGroups(asUser({ is_rh: true }))[0]).toContain('acompanhamento');
   expect(inGroups(asUser({ is_leader: true }))[0]).toContain('acompanhamento');
   expect(inGroups(asUser({ is_encarregado: true }))[0]).toEqual(['encarregado', 'privacidade']);

@@ -20,16 +20,16 @@ const isRoleOf = (user: User | undefined, publico: Publico): boolean =>
   (publico === 'lider' && user?.is_leader === true) ||
   (publico === 'encarregado' && user?.is_encarregado === true);
 
-/** The chapters by public, those of the reader's own role first; each chapter once (HELP-02). */
+/** The chapters by public, those of the reader's own role first; each chapter once, in the first group that it is for (HELP-02). */
 export function gruposFor(user: User | undefined): Grupo[] {
   const own = publicos.filter((publico) => isRoleOf(user, publico));
   const order = [...own, ...publicos.filter((publico) => !own.includes(publico))];
   const placed = new Set<Texto>();
-  return order.map((publico) => {
+  return order.flatMap((publico) => {
     const ofGroup = textos.filter(
       (texto) => !placed.has(texto) && (capitulos[texto.capitulo] as readonly Publico[]).includes(publico),
     );
     for (const texto of ofGroup) placed.add(texto);
-    return { publico, textos: ofGroup };
+    return ofGroup.length > 0 ? [{ publico, textos: ofGroup }] : [];
   });
 }
