@@ -256,7 +256,7 @@ test.describe('the account menu', () => {
     page,
     signIn,
   }) => {
-    const own = ['Meu resumo', 'Pendências', 'Minha conta'];
+    const own = ['Meu resumo', 'Pendências', 'Minha conta', 'Ajuda'];
     for (const [conta, company] of [
       ['colaborador', []],
       ['lider', ['Acompanhamento', 'Calibrações']],

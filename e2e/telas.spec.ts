@@ -9,6 +9,8 @@ const telas: [conta: keyof typeof demonstration.contas | null, path: string, rol
   [null, '/register', 'heading'],
   [null, '/forgot-password', 'heading'],
   [null, '/meus-dados', 'heading'],
+  [null, '/ajuda', 'heading'],
+  [null, '/ajuda/pessoa', 'heading'],
   ['lider', '/home', 'treegrid'],
   ['lider', '/home?view=cultural', 'treegrid'],
   ['lider', '/ninebox', 'cell'],
@@ -55,7 +57,7 @@ const tooSmall = (page: Page) =>
         Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)) >= least &&
         Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top)) >= least;
       // A link inside a sentence may be as high as its line.
-      if (isEnough || control.closest('p')) continue;
+      if (isEnough || control.closest('p, article :is(li, td)')) continue;
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { x, y } = control.getBoundingClientRect();
@@ -111,7 +113,7 @@ const cutTexts = (page: Page) =>
     });
   });
 
-test('on every screen no field cuts its text, and up to 992 px whatever is pressed suits a finger (USE-36 USE-89)', async ({
+test("on every screen no field cuts its text, up to 992 px whatever is pressed suits a finger, and a '?' leads to help (HELP-04 USE-36 USE-89)", async ({
   page,
   signIn,
 }) => {
@@ -126,6 +128,8 @@ test('on every screen no field cuts its text, and up to 992 px whatever is press
     await page.goto(path.replace(':eu', String(eu)));
     await expect(page.getByRole(role).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const isPage = of !== null && role !== 'dialog';
+    await expect(page.getByRole('link', { name: 'Ajuda desta página' })).toHaveCount(isPage ? 1 : 0);
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 1100 });
       found.push([path, width, [...(await cutTexts(page)), ...(width > 992 ? [] : await tooSmall(page))]]);

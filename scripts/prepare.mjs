@@ -51,7 +51,14 @@ function install() {
 export function buildWeb() {
   if (isReleased) return;
   const built = join(root, 'web', 'dist', 'index.html');
-  const sources = ['web', 'contract', 'rules', 'package-lock.json'].map((name) => join(root, name));
+  const sources = [
+    'web',
+    'contract',
+    'rules',
+    'docs/ajuda',
+    'docs/acessibilidade.md',
+    'package-lock.json',
+  ].map((name) => join(root, name));
   if (existsSync(built) && Math.max(...sources.map(newest)) <= statSync(built).mtimeMs) return;
   console.log('Construindo a aplicação web…');
   const args = [

@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { markdown } from './markdown.ts';
 import { pack } from './pack.ts';
 import { program } from './program.ts';
 
@@ -10,7 +11,7 @@ const files = (components: string, ...others: readonly string[]) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), program(), pack()],
+  plugins: [react(), markdown(), program(), pack()],
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -46,7 +47,7 @@ export default defineConfig({
                 'TextInput|InputBase|Anchor|VisuallyHidden|ActionIcon|ScrollArea.utils',
                 '@mantine.core.esm.(core|utils.(?!Floating))',
                 '@mantine.hooks',
-                'src.ui.(SubmitButton|focusNear|refocus)',
+                'src.ui.(SubmitButton|focusNear|refocus|useCapitulo)',
                 '@tabler.*Icon(Lock|ArrowLeft)',
               ),
             },

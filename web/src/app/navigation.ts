@@ -2,6 +2,7 @@ import type { User } from '@alinha/contract/auth';
 import {
   IconBell,
   IconChartBar,
+  IconHelp,
   IconHistory,
   IconScale,
   IconSettings,
@@ -59,6 +60,7 @@ const account: readonly AccountGroup[] = [
       { ...item('/meu-resumo', 'Meu resumo', 'user'), icon: IconUserCircle },
       { ...item('/pendencias', 'Pendências', 'user'), icon: IconBell },
       { ...item('/conta', 'Minha conta', 'user'), icon: IconSettings },
+      { ...item('/ajuda', 'Ajuda', 'public'), icon: IconHelp },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { router } from './router.tsx';
 /** Parameters that accept any text: searches, names of sectors and of acts, and a mail's token. */
 const freeTexts = [
   '/lembretes/sair t',
+  '/ajuda busca',
   '/home filtro',
   '/ninebox filtro',
   '/todolist busca',

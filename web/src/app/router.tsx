@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { acompanhamentoSearch } from '../features/acompanhamento/search.ts';
+import { ajudaSearch, type Capitulo } from '../features/ajuda/search.ts';
 import { auditoriaSearch } from '../features/auditoria/search.ts';
 import { calibracaoSearch, calibracoesSearch } from '../features/calibracoes/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
@@ -37,6 +38,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's part of the window title. */
     title?: string;
+    /** The chapter of the help that explains the page; null where there is none to explain (HELP-04). */
+    ajuda: Capitulo | null;
   }
 }
 
@@ -56,13 +59,18 @@ const allow =
     throw redirect({ to: '/login', search: left ? {} : { voltar: location.href } });
   };
 
+/** What is no page of its own: a frame around pages, or a redirect. */
+const noPage = { ajuda: null } as const;
+
 const root = createRootRouteWithContext<RouterContext>()({
+  staticData: noPage,
   component: Root,
 });
 
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: noPage,
   beforeLoad: ({ context }) => {
     throw redirect({ to: context.user ? '/home' : '/login' });
   },
@@ -73,7 +81,7 @@ const loginSearch = searchOf({ voltar: safeReturn });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  staticData: { title: 'Entrar' },
+  staticData: { title: 'Entrar', ajuda: 'entrar' },
   validateSearch: loginSearch,
   beforeLoad: ({ context, search }) => {
     if (context.user) throw redirect({ href: search.voltar ?? '/home' });
@@ -84,7 +92,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  staticData: { title: 'Criar conta' },
+  staticData: { title: 'Criar conta', ajuda: 'entrar' },
   // Under whom a registration link registers people.
   validateSearch: searchOf({ superior: idIn }),
   component: lazyRouteComponent(() => import('../features/cadastro/RegisterPage.tsx')),
@@ -93,7 +101,7 @@ const register = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  staticData: { title: 'Recuperar a senha' },
+  staticData: { title: 'Recuperar a senha', ajuda: 'entrar' },
   component: lazyRouteComponent(() => import('../features/recuperacao/ForgotPasswordPage.tsx')),
 });
 
@@ -101,7 +109,7 @@ const forgotPassword = createRoute({
 const sairDosLembretes = createRoute({
   getParentRoute: () => root,
   path: '/lembretes/sair',
-  staticData: { title: 'Resumo por e-mail' },
+  staticData: { title: 'Resumo por e-mail', ajuda: 'pendencias' },
   validateSearch: searchOf({ t: anyText }),
   component: lazyRouteComponent(() => import('../features/lembretes/SairPage.tsx')),
 });
@@ -110,20 +118,21 @@ const sairDosLembretes = createRoute({
 const meusDados = createRoute({
   getParentRoute: () => root,
   path: '/meus-dados',
-  staticData: { title: 'Meus dados' },
+  staticData: { title: 'Meus dados', ajuda: 'meus-dados' },
   component: lazyRouteComponent(() => import('../features/destinatarios/MeusDadosPage.tsx')),
 });
 
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
+  staticData: noPage,
   component: lazyRouteComponent(() => import('./Members.tsx')),
 });
 
 const home = createRoute({
   getParentRoute: () => members,
   path: '/home',
-  staticData: { title: 'Organograma de Colaboradores' },
+  staticData: { title: 'Organograma de Colaboradores', ajuda: 'organograma' },
   validateSearch: organogramaSearch,
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/organograma/HomePage.tsx')),
@@ -132,7 +141,7 @@ const home = createRoute({
 const ninebox = createRoute({
   getParentRoute: () => members,
   path: '/ninebox',
-  staticData: { title: 'Matriz NineBox da Equipe' },
+  staticData: { title: 'Matriz NineBox da Equipe', ajuda: 'ninebox' },
   validateSearch: nineboxSearch,
   beforeLoad: allow('leader'),
   component: lazyRouteComponent(() => import('../features/ninebox/NineboxPage.tsx')),
@@ -141,7 +150,7 @@ const ninebox = createRoute({
 const todolist = createRoute({
   getParentRoute: () => members,
   path: '/todolist',
-  staticData: { title: 'Central de Tarefas' },
+  staticData: { title: 'Central de Tarefas', ajuda: 'tarefas' },
   validateSearch: todolistSearch,
   beforeLoad: allow('leader'),
   component: lazyRouteComponent(() => import('../features/tarefas/central/TodolistPage.tsx')),
@@ -150,7 +159,7 @@ const todolist = createRoute({
 const avaliacaoCultural = createRoute({
   getParentRoute: () => members,
   path: '/avaliacao-cultural',
-  staticData: { title: 'Avaliação Cultural' },
+  staticData: { title: 'Avaliação Cultural', ajuda: 'avaliacao-cultural' },
   beforeLoad: allow('user'),
 });
 
@@ -167,7 +176,7 @@ const resumoDoColaborador = createRoute({
   getParentRoute: () => members,
   path: '/colaborador/$id',
   params: byId,
-  staticData: { title: 'Resumo do Colaborador' },
+  staticData: { title: 'Resumo do Colaborador', ajuda: 'pessoa' },
   validateSearch: resumoSearch,
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/resumo/ColaboradorPage.tsx')),
@@ -188,7 +197,7 @@ const avaliacoesDoColaborador = createRoute({
   getParentRoute: () => members,
   path: '/avaliacao-cultural/$id',
   params: byId,
-  staticData: { title: 'Avaliações culturais' },
+  staticData: { title: 'Avaliações culturais', ajuda: 'avaliacao-cultural' },
   validateSearch: searchOf(abrirSearch),
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/historico/AvaliacoesHistoryPage.tsx')),
@@ -198,7 +207,7 @@ const reportsDoColaborador = createRoute({
   getParentRoute: () => members,
   path: '/reports/$id',
   params: byId,
-  staticData: { title: 'Reports' },
+  staticData: { title: 'Reports', ajuda: 'reports' },
   validateSearch: searchOf(abrirSearch),
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/historico/ReportsHistoryPage.tsx')),
@@ -207,7 +216,7 @@ const reportsDoColaborador = createRoute({
 const cadastrarSubordinado = createRoute({
   getParentRoute: () => members,
   path: '/cadastrar-subordinado',
-  staticData: { title: 'Cadastrar Subordinado Direto' },
+  staticData: { title: 'Cadastrar Subordinado Direto', ajuda: 'cadastrar-subordinado' },
   beforeLoad: allow('leader'),
   component: lazyRouteComponent(() => import('../features/cadastro/subordinado/SubordinadoPage.tsx')),
 });
@@ -215,7 +224,7 @@ const cadastrarSubordinado = createRoute({
 const painelRh = createRoute({
   getParentRoute: () => members,
   path: '/painel-rh',
-  staticData: { title: 'Painel RH' },
+  staticData: { title: 'Painel RH', ajuda: 'painel-rh' },
   validateSearch: painelRhSearch,
   beforeLoad: allow('rh'),
   component: lazyRouteComponent(() => import('../features/painel-rh/PainelRhPage.tsx')),
@@ -224,7 +233,7 @@ const painelRh = createRoute({
 const acompanhamento = createRoute({
   getParentRoute: () => members,
   path: '/acompanhamento',
-  staticData: { title: 'Acompanhamento' },
+  staticData: { title: 'Acompanhamento', ajuda: 'acompanhamento' },
   validateSearch: acompanhamentoSearch,
   beforeLoad: allow('leader', 'rh'),
   component: lazyRouteComponent(() => import('../features/acompanhamento/AcompanhamentoPage.tsx')),
@@ -233,7 +242,7 @@ const acompanhamento = createRoute({
 const calibracoes = createRoute({
   getParentRoute: () => members,
   path: '/calibracoes',
-  staticData: { title: 'Calibrações' },
+  staticData: { title: 'Calibrações', ajuda: 'calibracoes' },
   validateSearch: calibracoesSearch,
   beforeLoad: allow('leader', 'rh'),
   component: lazyRouteComponent(() => import('../features/calibracoes/CalibracoesPage.tsx')),
@@ -243,7 +252,7 @@ const calibracao = createRoute({
   getParentRoute: () => members,
   path: '/calibracoes/$id',
   params: byId,
-  staticData: { title: 'Calibração' },
+  staticData: { title: 'Calibração', ajuda: 'calibracoes' },
   validateSearch: calibracaoSearch,
   beforeLoad: allow('leader', 'rh'),
   component: lazyRouteComponent(() => import('../features/calibracoes/CalibracaoPage.tsx')),
@@ -252,7 +261,7 @@ const calibracao = createRoute({
 const auditoria = createRoute({
   getParentRoute: () => members,
   path: '/auditoria',
-  staticData: { title: 'Auditoria' },
+  staticData: { title: 'Auditoria', ajuda: 'auditoria' },
   validateSearch: auditoriaSearch,
   beforeLoad: allow('rh'),
   component: lazyRouteComponent(() => import('../features/auditoria/AuditoriaPage.tsx')),
@@ -261,7 +270,7 @@ const auditoria = createRoute({
 const privacidade = createRoute({
   getParentRoute: () => members,
   path: '/privacidade',
-  staticData: { title: 'Privacidade' },
+  staticData: { title: 'Privacidade', ajuda: 'privacidade' },
   beforeLoad: allow('privacidade'),
   component: lazyRouteComponent(() => import('../features/privacidade/PrivacidadePage.tsx')),
 });
@@ -270,6 +279,7 @@ const privacidade = createRoute({
 const criarSubordinadoRh = createRoute({
   getParentRoute: () => members,
   path: '/criar-subordinado-rh',
+  staticData: noPage,
   beforeLoad: (opening) => {
     allow('rh')(opening);
     throw redirect({ to: '/painel-rh', search: { aba: 'novo-colaborador' }, replace: true });
@@ -279,7 +289,7 @@ const criarSubordinadoRh = createRoute({
 const pendencias = createRoute({
   getParentRoute: () => members,
   path: '/pendencias',
-  staticData: { title: 'Pendências' },
+  staticData: { title: 'Pendências', ajuda: 'pendencias' },
   validateSearch: pendenciasSearch,
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/pendencias/PendenciasPage.tsx')),
@@ -288,16 +298,52 @@ const pendencias = createRoute({
 const conta = createRoute({
   getParentRoute: () => members,
   path: '/conta',
-  staticData: { title: 'Minha conta' },
+  staticData: { title: 'Minha conta', ajuda: 'conta' },
   beforeLoad: allow('user'),
   component: lazyRouteComponent(() => import('../features/conta/ContaPage.tsx')),
+});
+
+const aberta = createRoute({
+  getParentRoute: () => root,
+  id: 'aberta',
+  staticData: noPage,
+  component: lazyRouteComponent(() => import('./Aberta.tsx')),
+});
+
+const ajuda = createRoute({
+  getParentRoute: () => aberta,
+  path: '/ajuda',
+  staticData: noPage,
+  validateSearch: ajudaSearch,
+  component: lazyRouteComponent(() => import('../features/ajuda/AjudaPage.tsx')),
+});
+
+const inicioDaAjuda = createRoute({
+  getParentRoute: () => ajuda,
+  path: '/',
+  staticData: { title: 'Ajuda', ajuda: null },
+  component: lazyRouteComponent(() => import('../features/ajuda/InicioPage.tsx')),
+});
+
+const capituloDaAjuda = createRoute({
+  getParentRoute: () => ajuda,
+  path: '/$capitulo',
+  staticData: { title: 'Ajuda', ajuda: null },
+  component: lazyRouteComponent(() => import('../features/ajuda/CapituloPage.tsx')),
+});
+
+const acessibilidade = createRoute({
+  getParentRoute: () => aberta,
+  path: '/acessibilidade',
+  staticData: { title: 'Acessibilidade', ajuda: null },
+  component: lazyRouteComponent(() => import('../features/ajuda/AcessibilidadePage.tsx')),
 });
 
 /** All other paths; a route rather than a fallback component, so that it has a title (ROUTE-09). */
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
-  staticData: { title: 'Página não encontrada' },
+  staticData: { title: 'Página não encontrada', ajuda: 'entrar' },
   component: NotFoundPage,
 });
 
@@ -330,6 +376,7 @@ export const router = createRouter({
       reportsDoColaborador,
       conta,
     ]),
+    aberta.addChildren([ajuda.addChildren([inicioDaAjuda, capituloDaAjuda]), acessibilidade]),
     notFound,
   ]),
   context: { user: undefined, left: false },

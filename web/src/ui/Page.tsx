@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
+import { PageTitle } from './PageTitle.tsx';
 
 /** A page that the menus link to: heading, subtitle, actions and content. */
 export function Page({
@@ -21,7 +22,7 @@ export function Page({
     <div className={classes.page} data-narrow={narrow}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title}>{title}</h1>
+          <PageTitle>{title}</PageTitle>
           {about && <p className={classes.about}>{about}</p>}
         </div>
         {action}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './PageHead.module.css';
+import { PageTitle } from './PageTitle.tsx';
 
 /** The header of a subpage: back link, whom it is about, heading and actions. */
 export function PageHead({
@@ -28,7 +29,7 @@ export function PageHead({
         Voltar
       </Button>
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {about}
       </div>
       {children}

@@ -20,7 +20,7 @@ export default function NewPasswordPage() {
   });
 
   return (
-    <AuthFrame greeting={<p className={classes.hello}>Olá, {user.nome.split(' ')[0]}.</p>}>
+    <AuthFrame guarded greeting={<p className={classes.hello}>Olá, {user.nome.split(' ')[0]}.</p>}>
       <h1 className={classes.title}>Defina a sua senha</h1>
       <p className={classes.text}>
         A senha que você recebeu é temporária. Escolha uma só sua para continuar.

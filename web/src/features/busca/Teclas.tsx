@@ -1,7 +1,9 @@
-import { Kbd } from '@mantine/core';
+import { Anchor, Kbd } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type KeyGroup, keyGroups } from '../../ui/keys.ts';
+import { useCapitulo } from '../../ui/useCapitulo.ts';
 import classes from './Teclas.module.css';
 
 const everywhere: KeyGroup = {
@@ -15,6 +17,7 @@ const everywhere: KeyGroup = {
 
 /** The page's keyboard shortcuts at the time the list opens (KEY-04). */
 export function Teclas({ onClose }: { onClose: () => void }) {
+  const capitulo = useCapitulo();
   const [groups] = useState(() => [...keyGroups(), everywhere]);
   return (
     <Dialog opened onClose={onClose} title="Teclas de atalho" size="32rem">
@@ -40,7 +43,20 @@ export function Teclas({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <p className={classes.hint}>Nenhuma tecla vale enquanto você escreve em um campo.</p>
+      <p className={classes.hint}>
+        Nenhuma tecla vale enquanto você escreve em um campo.{' '}
+        {capitulo && (
+          <Anchor
+            inherit
+            underline="always"
+            renderRoot={(props) => (
+              <Link {...props} to="/ajuda/$capitulo" params={{ capitulo }} preload={false} />
+            )}
+          >
+            Ajuda desta página
+          </Anchor>
+        )}
+      </p>
     </Dialog>
   );
 }

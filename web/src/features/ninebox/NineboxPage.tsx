@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
 import { usePosicoes, VerEm } from '../fechamentos/index.ts';
 import { emIn } from '../fechamentos/search.ts';
@@ -71,7 +72,7 @@ export default function NineboxPage() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 className={classes.title}>Matriz NineBox da Equipe</h1>
+        <PageTitle>Matriz NineBox da Equipe</PageTitle>
         <Link to="/calibracoes" className={classes.link}>
           Calibrações
         </Link>

@@ -3,6 +3,7 @@ import { idsWithSubordinados, shownLevels } from '@alinha/rules/tree';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useClosedRows } from '../hierarquia/index.ts';
 import { PrimeirosPassos } from '../passos/index.ts';
 import { useRefreshRow } from './api.ts';
@@ -38,7 +39,9 @@ export default function HomePage() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 className={classes.title}>Organograma de Colaboradores</h1>
+        <div className={classes.title}>
+          <PageTitle>Organograma de Colaboradores</PageTitle>
+        </div>
         {manages && (
           <Button
             variant="default"

@@ -12,7 +12,7 @@ export default function FactorPage() {
   const { renew, signOut } = useSession();
   const fator = useQuery(segundoFatorOptions());
   return (
-    <AuthFrame greeting={<p className={form.hello}>Olá, {user.nome.split(' ')[0]}.</p>}>
+    <AuthFrame guarded greeting={<p className={form.hello}>Olá, {user.nome.split(' ')[0]}.</p>}>
       <h1 className={form.title}>Proteja a sua conta</h1>
       <p className={form.text}>
         O RH pede um segundo fator, além da senha. Configure um deles para continuar; você pode acrescentar o

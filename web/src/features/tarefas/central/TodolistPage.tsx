@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { useReplaceTasks, useTarefasTree } from './api.ts';
@@ -71,7 +72,7 @@ export default function TodolistPage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title}>Central de Tarefas</h1>
+          <PageTitle>Central de Tarefas</PageTitle>
           <p className={classes.subtitle}>
             Visualize e gerencie tarefas pessoais e da sua equipe em um só lugar.
           </p>

@@ -1,0 +1,35 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../session/session.tsx';
+import { Loading } from '../ui/states.tsx';
+import classes from './Aberta.module.css';
+import { Brand } from './Brand.tsx';
+
+const Members = lazy(() => import('./Members.tsx'));
+
+/** The layout of pages that anybody reads: with the bar for whoever is signed in, and may open protected pages. */
+export default function Aberta() {
+  const { user } = useSession();
+  if (user && !user.senha_temporaria && !user.falta_segundo_fator) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Members />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <header className={classes.bar}>
+        <Link to="/" className={classes.logo}>
+          <Brand />
+        </Link>
+        <Link to="/" className={classes.enter}>
+          {user ? 'Voltar' : 'Entrar'}
+        </Link>
+      </header>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}
