@@ -7,6 +7,30 @@ import type { Conta } from './state.ts';
 
 export type Ids = Record<Conta, number>;
 
+/** The fields of an incident that are filled in later. */
+const texts = [
+  'natureza',
+  'causa',
+  'medidas_antes',
+  'medidas_depois',
+  'riscos',
+  'providencias',
+  'controlador',
+  'operador',
+  'motivo_demora',
+  'motivo_sem_comunicacao',
+  'comunicacao',
+];
+const unknown = [
+  'total',
+  'criancas_e_adolescentes',
+  'idosos',
+  'total_tratados',
+  'anpd_em',
+  'pessoas_em',
+  'email_ator',
+];
+
 /** Adds what the demonstration company lacks: unsigned records of an early period, and records of data protection. */
 export async function addRecords(
   page: Page,
@@ -44,5 +68,7 @@ export async function addRecords(
     conhecido_em: `${addDays(today, -1)}T12:00:00.000Z`,
     ocorrido_de: `${addDays(today, -3)}T12:00:00.000Z`,
     ocorrido_ate: `${addDays(today, -1)}T12:00:00.000Z`,
+    ...Object.fromEntries(texts.map((name) => [name, ''])),
+    ...Object.fromEntries(unknown.map((name) => [name, null])),
   });
 }

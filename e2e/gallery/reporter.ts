@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { companies } from './list.ts';
@@ -42,12 +42,13 @@ export default class Gallery implements Reporter {
   onTestEnd({ title }: TestCase, { status, errors }: TestResult): void {
     if (status !== 'passed' && status !== 'skipped')
       this.failed.push(`${title}: ${errors.map(({ message }) => message).join(' ')}`);
-    process.stdout.write(status === 'passed' ? '.' : status === 'skipped' ? '' : '!');
+    process.stdout.write(status === 'passed' ? '.' : status === 'skipped' ? '' : `\n${this.failed.at(-1)}\n`);
   }
 
   async onEnd(): Promise<{ status: FullResult['status'] }> {
     const states = Object.values(companies).flat();
-    for (const old of existsSync(folder) ? readdirSync(folder) : [])
+    mkdirSync(folder, { recursive: true });
+    for (const old of readdirSync(folder))
       if (!states.some(({ name }) => name === old)) rmSync(join(folder, old), { recursive: true });
     const results = states.flatMap(({ name }): Result[] => {
       const path = join(folder, name, 'result.json');
