@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtProgram } from '../scripts/prepare.mjs';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
 import { root } from './server.ts';
@@ -16,19 +17,41 @@ export interface Storage {
 }
 
 /**
- * Creates the storage of a company: a copy of the run's template, or a new company of that many people. It uses the
+ * Creates the storage of a company: a copy of the run's template, a made-up company of that many people, or with 0 one on its first day. It uses the
  * PostgreSQL of `TEST_DATABASE_URL`, where a copy is cheap, or else an embedded database.
  */
 export async function newStorage(name: string, people?: number): Promise<Storage> {
   const storage = process.env.TEST_DATABASE_URL
     ? await onPostgres(name, process.env.TEST_DATABASE_URL, people === undefined)
     : embedded(name, people === undefined);
-  if (people !== undefined) {
-    const demo = [builtProgram('alinha'), 'demo', '--pessoas', String(people)];
-    const env = { ...process.env, ...noSettings, ...storage.env, DATA_DIR: storage.dataDir };
-    execFileSync(process.execPath, demo, { cwd: root, env, stdio: 'pipe' });
-  }
+  const env = { ...process.env, ...noSettings, ...storage.env, DATA_DIR: storage.dataDir };
+  const alinha = (args: string[], input = '') =>
+    execFileSync(process.execPath, [builtProgram('alinha'), ...args], {
+      cwd: root,
+      env,
+      input,
+      stdio: 'pipe',
+    });
+  if (people === 0) firstDay(alinha, storage.dataDir);
+  else if (people !== undefined) alinha(['demo', '--pessoas', String(people)]);
   return storage;
+}
+
+/** A company on its first day: HR, a leader and a collaborator, who sign in like those of the demonstration. */
+function firstDay(alinha: (args: string[], input?: string) => void, dataDir: string): void {
+  const { contas, senha } = demonstration;
+  alinha(['criar-rh', '--nome', 'Rita Campos', '--email', contas.rh, '--empresa', 'Aurora']);
+  const file = join(dataDir, 'pessoas.csv');
+  const people = [
+    'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior',
+    `Lia Prado,${contas.lider},Aurora,Gerente,2,S,N,Produto,,2024-02-01,${contas.rh}`,
+    `Caio Lima,${contas.colaborador},Aurora,Analista,5,N,N,Produto,,2025-02-01,${contas.lider}`,
+  ];
+  writeFileSync(file, people.join('\n'));
+  alinha(['importar', file]);
+  rmSync(file);
+  for (const conta of ['rh', 'lider', 'colaborador'] as const)
+    alinha(['definir-senha', contas[conta]], senha);
 }
 
 const folderOf = (name: string) => mkdtempSync(join(tmpdir(), `alinha-e2e-${name}-`));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { demonstration } from '../server/src/seed/demonstration.ts';
+import { cutFields } from './cut.ts';
 import { grid, openChart } from './organograma.ts';
 import { expect, test } from './test.ts';
 
@@ -83,36 +84,6 @@ const tooSmall = (page: Page) =>
     return [...found];
   });
 
-/** Fields whose value, chosen option or placeholder is wider than the field. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() => {
-    const pen = document.createElement('canvas').getContext('2d');
-    if (!pen) throw new Error('no canvas');
-    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      'select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"], [aria-hidden="true"])',
-    );
-    return [...fields].flatMap((field) => {
-      // Addresses to copy may be longer than the field.
-      if (field.matches(':read-only:not(select)')) return [];
-      if (!field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      const text =
-        field instanceof HTMLSelectElement
-          ? (field.selectedOptions[0]?.text ?? '')
-          : field.value || field.placeholder;
-      const style = getComputedStyle(field);
-      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-      const needed = pen.measureText(text).width;
-      const room =
-        field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // A field that takes the whole line cannot be wider.
-      const part = field.closest('section');
-      const frame = part && getComputedStyle(part);
-      const line = frame && part.clientWidth - Number.parseFloat(frame.paddingLeft) * 2;
-      if (line && field.getBoundingClientRect().width >= line - 1) return [];
-      return needed > room ? [`${text}: ${Math.ceil(needed)} of ${Math.floor(room)}`] : [];
-    });
-  });
-
 test("on every screen no field cuts its text, up to 992 px whatever is pressed suits a finger, and a '?' leads to help (HELP-04 USE-36 USE-89)", async ({
   page,
   signIn,
@@ -132,7 +103,7 @@ test("on every screen no field cuts its text, up to 992 px whatever is pressed s
     await expect(page.getByRole('link', { name: 'Ajuda desta página' })).toHaveCount(isPage ? 1 : 0);
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 1100 });
-      found.push([path, width, [...(await cutTexts(page)), ...(width > 992 ? [] : await tooSmall(page))]]);
+      found.push([path, width, [...(await cutFields(page)), ...(width > 992 ? [] : await tooSmall(page))]]);
     }
   }
   expect(found.filter(([, , what]) => what.length > 0)).toEqual([]);
@@ -187,7 +158,7 @@ test('a long address fits the panel of a person (USE-89)', async ({ page, signIn
   await panel.getByRole('textbox', { name: 'Nome' }).fill('Maria Aparecida Gonçalves de Albuquerque');
   for (const width of [1440, 820]) {
     await page.setViewportSize({ width, height: 1000 });
-    expect(await cutTexts(page)).toEqual([]);
+    expect(await cutFields(page)).toEqual([]);
   }
 });
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { User } from '@alinha/contract/auth';
 import { test as base, expect, type Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { inaccessible } from './accessible.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { newStorage } from './storage.ts';
 
@@ -23,33 +23,6 @@ interface Options {
   photoGuide: boolean;
 }
 
-type Rules = 'all' | string[];
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Runs in the page: the violations that axe finds. */
-async function violations(rules: Rules): Promise<[rule: string, elements: string[]][]> {
-  const { axe } = window as unknown as { axe: typeof import('axe-core') };
-  const found = await axe.run(
-    // Tooltips are outside every landmark, and come and go with the pointer.
-    { exclude: ['[role="tooltip"]'] },
-    { resultTypes: ['violations'], ...(rules !== 'all' && { runOnly: rules }) },
-  );
-  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
-
-/** Runs in the page: the labels of fields for free text about a person that lack the line about health and belief (LGPD-16). */
-function withoutPrivacyNote(fields: Element[]): string[] {
-  const labels = fields.flatMap((field) => {
-    const form = field.closest('form, [role="dialog"]') ?? field.closest('section');
-    const label = (field as HTMLTextAreaElement).labels?.[0]?.textContent ?? '';
-    return form?.textContent.includes('Saúde e crença não cabem aqui.') ? [] : [label];
-  });
-  // The questions of HR are about nobody, and of a right of one's own each says what one wants.
-  const others = ['Pergunta', 'Tema', 'Detalhes (opcional)', 'Contestação'];
-  return labels.filter((label) => !others.includes(label));
-}
-
 interface Fixtures {
   /** Signs in as a demonstration account without the form; returns the user. */
   signIn(conta: Conta): Promise<User>;
@@ -57,14 +30,6 @@ interface Fixtures {
   mailTo(email: string, nth?: number): Promise<string>;
   /** Expects that axe finds no violation on the page, in either colour scheme, and no text field without its privacy note. */
   expectAccessible(): Promise<void>;
-}
-
-/** Runs in the page: waits for colour transitions between the schemes, during which axe would see wrong colours. */
-async function settled(): Promise<void> {
-  const passing = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  // A transition that ends may start others in elements that inherit from it.
-  for (let some = passing(); some.length > 0; some = passing())
-    await Promise.allSettled(some.map(({ finished }) => finished));
 }
 
 /** A server with its data, for the journeys of one company. */
@@ -158,19 +123,7 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      const expectNothing = async (colorScheme: 'light' | 'dark', rules: Rules) => {
-        await page.emulateMedia({ colorScheme });
-        // The page changes its scheme with the next frame, and only then do transitions start.
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        await page.evaluate(settled);
-        expect(await page.evaluate(violations, rules)).toEqual([]);
-      };
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-      const texts = page.locator('textarea:visible:not([readonly])');
-      expect(await texts.evaluateAll(withoutPrivacyNote)).toEqual([]);
-      await expectNothing('light', 'all');
-      // The scheme only changes colours.
-      await expectNothing('dark', ['color-contrast']);
+      expect(await inaccessible(page)).toEqual({ semNota: [], light: [], dark: [] });
     });
   },
 });

@@ -1,0 +1,181 @@
+import { fill, press, type State } from '../state.ts';
+
+const path = '/privacidade';
+
+/** Data protection: requests, terms, erasure, incidents. */
+export const privacidade: readonly State[] = [
+  { name: 'privacidade', as: 'rh', path, sees: 'Incidentes', late: /^GET \/api\/privacidade/, printed: true },
+  {
+    name: 'privacidade-responder',
+    as: 'rh',
+    path,
+    steps: [press(/^Responder a /)],
+    sees: ['dialog', 'Responder à solicitação'],
+  },
+  {
+    name: 'privacidade-responder-sem-nada',
+    as: 'rh',
+    path,
+    steps: [press(/^Responder a /), press('Enviar resposta')],
+    sees: /^Escolha/,
+  },
+  {
+    name: 'privacidade-em-analise',
+    as: 'rh',
+    path,
+    answers: [
+      [/^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise$/, { body: [emAnalise()] }],
+      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: [solicitacao()] }],
+    ],
+    steps: [press(/^Em análise, de/)],
+    sees: ['dialog', 'Em análise'],
+    shows: ['features/solicitacoes/EmAnaliseDialog'],
+  },
+  {
+    name: 'privacidade-decidir',
+    as: 'rh',
+    path,
+    answers: [
+      [
+        /^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise\/\w+/,
+        {
+          body: {
+            ...emAnalise(),
+            textos: [
+              [{ rotulo: 'Observação', valor: 'Combinamos rever as metas depois da mudança de área.' }],
+            ],
+          },
+        },
+      ],
+      [/^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise$/, { body: [emAnalise()] }],
+      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: [solicitacao()] }],
+    ],
+    steps: [press(/^Em análise, de/), press(/^Ler e decidir/)],
+    sees: 'Decidir',
+    shows: ['features/solicitacoes/DecidirDialog'],
+  },
+  {
+    name: 'privacidade-quem-saiu',
+    as: 'rh',
+    path,
+    steps: [press('Registrar solicitação')],
+    sees: ['dialog', 'Registrar solicitação'],
+  },
+  {
+    name: 'privacidade-guarda',
+    as: 'rh',
+    path,
+    steps: [press('Pôr em guarda legal')],
+    sees: ['dialog', 'Pôr em guarda legal'],
+  },
+  {
+    name: 'privacidade-guarda-levantar',
+    as: 'rh',
+    path,
+    steps: [press(/^Levantar a guarda/)],
+    sees: ['button', 'Sim'],
+  },
+  {
+    name: 'privacidade-incidente',
+    as: 'rh',
+    path,
+    steps: [press('Registrar incidente')],
+    sees: ['dialog', 'Registrar incidente'],
+    shows: ['features/incidentes/IncidenteForm'],
+  },
+  {
+    name: 'privacidade-incidente-sem-nada',
+    as: 'rh',
+    path,
+    steps: [press('Registrar incidente'), press('Registrar')],
+    sees: 'Descreva o incidente.',
+  },
+  {
+    name: 'privacidade-incidente-rascunho',
+    as: 'rh',
+    path,
+    steps: [press('Registrar incidente'), fill('Descrição', 'Um notebook da empresa foi furtado.')],
+    sees: /^Rascunho/,
+  },
+  {
+    name: 'privacidade-incidente-ver',
+    as: 'rh',
+    path,
+    steps: [press(/^Ver.*incidente nº/)],
+    sees: ['dialog', /^Incidente nº/],
+    shows: ['features/incidentes/VerIncidente'],
+  },
+  {
+    name: 'privacidade-incidente-alterar',
+    as: 'rh',
+    path,
+    steps: [press(/^Alterar.*incidente nº/)],
+    sees: ['dialog', /^Alterar incidente/],
+  },
+  {
+    name: 'privacidade-atingidos',
+    as: 'rh',
+    path,
+    steps: [press(/^(Pessoas atingidas|Atingidos).*incidente nº/)],
+    sees: ['dialog', 'Pessoas atingidas'],
+    late: /^GET \/api\/privacidade\/incidentes\/\d+\/atingidos/,
+    shows: ['features/incidentes/Atingidos'],
+  },
+  {
+    name: 'privacidade-eliminacao-propor',
+    as: 'rh',
+    path,
+    steps: [press('Propor eliminação')],
+    sees: ['button', 'Sim'],
+  },
+  {
+    name: 'privacidade-eliminacao',
+    as: 'rh',
+    path,
+    answers: [[/^GET \/api\/privacidade\/eliminacoes$/, { body: [plano()] }]],
+    sees: /^Eliminação de/,
+  },
+  {
+    name: 'privacidade-eliminacao-pessoas',
+    as: 'rh',
+    path,
+    answers: [
+      [/^GET \/api\/privacidade\/eliminacoes$/, { body: [plano()] }],
+      [/^GET \/api\/privacidade\/eliminacoes\/\d+\/pessoas/, { body: { partes: [], proxima: null } }],
+    ],
+    steps: [press(/^Ver pessoas/)],
+    sees: ['dialog'],
+    shows: ['features/eliminacao/PessoasDialog'],
+  },
+];
+
+function emAnalise() {
+  return { tipo: 'observacoes', registros: 3, marca: 'x', impedimento: null };
+}
+
+function solicitacao() {
+  return {
+    id: 1,
+    tipo: 'acesso',
+    texto: null,
+    registrada_por: null,
+    criada_em: '2026-11-18T12:00:00.000Z',
+    estado: 'aberta',
+    prazo: '2026-12-03',
+    respostas: [],
+    decisoes: [],
+    contestacao: null,
+    pessoa: {
+      id: 3,
+      nome: 'Maria Aparecida Gonçalves',
+      email: 'maria.aparecida@aurora.example',
+      ativo: true,
+    },
+    pode_responder: true,
+    pode_decidir: true,
+  };
+}
+
+function plano() {
+  return { id: 1 };
+}
