@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { demonstration } from '../server/src/seed/demonstration.ts';
 import { grid, openChart } from './organograma.ts';
+import { sideways, unsaid } from './structure.ts';
 import { expect, test } from './test.ts';
 
 /** Screens by account, with a role that is visible once the screen has loaded; `:eu` is the reader's own id. */
@@ -111,7 +112,7 @@ const cutTexts = (page: Page) =>
     });
   });
 
-test('on every screen no field cuts its text, and up to 992 px whatever is pressed suits a finger (USE-36 USE-89)', async ({
+test('on every screen all has a name, no field cuts its text, nothing but tables scrolls sideways down to 320 px, and up to 992 px whatever is pressed suits a finger (USE-36 USE-89 ACE-03)', async ({
   page,
   signIn,
 }) => {
@@ -126,10 +127,13 @@ test('on every screen no field cuts its text, and up to 992 px whatever is press
     await page.goto(path.replace(':eu', String(eu)));
     await expect(page.getByRole(role).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    found.push([path, 1440, await unsaid(page)]);
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 1100 });
       found.push([path, width, [...(await cutTexts(page)), ...(width > 992 ? [] : await tooSmall(page))]]);
     }
+    await page.setViewportSize({ width: 320, height: 1100 });
+    found.push([path, 320, await sideways(page)]);
   }
   expect(found.filter(([, , what]) => what.length > 0)).toEqual([]);
 });

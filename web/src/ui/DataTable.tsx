@@ -51,9 +51,7 @@ export function DataTable<Row>({
                     data-wide={wideOnly}
                   >
                     {place > 0 && !actions && (
-                      <span className={classes.label} aria-hidden>
-                        {head}
-                      </span>
+                      <span className={classes.label}>{head}</span>
                     )}
                     {render(row)}
                   </Cell>

@@ -61,7 +61,7 @@ export const faceTints = light.faces.length;
 const hues = ['green', 'blue', 'yellow', 'red'] as const;
 
 /** Our tokens (`--al-…`) and the Mantine variables that they override, for one scheme. */
-function variables(scheme: Scheme): Record<string, string> {
+export function variables(scheme: Scheme): Record<string, string> {
   return {
     '--al-page': scheme.page,
     '--al-surface': scheme.surface,
@@ -166,6 +166,13 @@ export const theme = createTheme({
     Overlay: defaults<OverlayProps>({ color: '#0f0a18', backgroundOpacity: 0.5 }),
     Popover: defaults<PopoverProps>({ transitionProps: fade, shadow: 'md', offset: 4 }),
     SegmentedControl: defaults<SegmentedControlProps>({ transitionDuration: fade.duration }),
-    Tooltip: defaults<TooltipProps>({ transitionProps: fade, openDelay: 300, withArrow: true }),
+    Tooltip: defaults<TooltipProps>({
+      transitionProps: fade,
+      openDelay: 300,
+      withArrow: true,
+      // The pointer may move onto it; Escape closes it.
+      interactive: true,
+      events: { hover: true, focus: true, touch: false },
+    }),
   },
 });

@@ -40,7 +40,10 @@ export function Teclas({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <p className={classes.hint}>Nenhuma tecla vale enquanto você escreve em um campo.</p>
+      <p className={classes.hint}>
+        Nenhuma tecla vale enquanto você escreve em um campo. As de uma tecla só podem ser desligadas em Minha
+        conta.
+      </p>
     </Dialog>
   );
 }
