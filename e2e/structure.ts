@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /** Roles that mean nothing to a screen reader without a name. */
-const named = 'button|link|textbox|combobox|checkbox|radio|switch|tab|dialog|table|treegrid|navigation|region|img';
+const named =
+  'button|link|textbox|combobox|checkbox|radio|switch|tab|dialog|table|treegrid|navigation|region|img';
 const nameless = new RegExp(`^\\s*- (?:${named})(?: \\[[^\\]]*\\])*:?$`);
 
 /** What of a page a screen reader could not tell: controls and regions without a name, gaps in the headings. */
 export async function unsaid(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   const headings = [...tree.matchAll(/^\s*- heading "?(.*?)"? \[level=(\d)\]/gm)];
-  const regions = [...tree.matchAll(/^\s*- (?:navigation|region|complementary) ".*"/gm)].map(([line]) => line.trim());
+  const regions = [...tree.matchAll(/^\s*- (?:navigation|region|complementary) ".*"/gm)].map(([line]) =>
+    line.trim(),
+  );
   const firsts = headings.filter(([, , level]) => level === '1').length;
   // An open dialog hides the page, and has the first heading of its own.
   const inDialog = /^\s*- dialog /m.test(tree);

@@ -11,8 +11,8 @@ import {
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { buscaOptions } from './api.ts';
 import { isPreferred } from '../../ui/preferences.ts';
+import { buscaOptions } from './api.ts';
 import classes from './Busca.module.css';
 import type { Pagina } from './results.ts';
 import { type Found, type Group, useGroups } from './useGroups.tsx';
