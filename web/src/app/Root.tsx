@@ -4,6 +4,7 @@ import { useProduct } from '../session/product.ts';
 import { useSession } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
 import { useSaidTitle } from '../ui/pageTitle.ts';
+import { useFocusKept } from '../ui/useFocusKept.ts';
 import { usePageFocus } from './usePageFocus.ts';
 import { usePaper } from './usePaper.ts';
 
@@ -15,6 +16,7 @@ export function Root() {
   const { ended, goOn } = useSession();
   usePaper();
   usePageFocus();
+  useFocusKept();
   const ofRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   // The person's name, if set, distinguishes several tabs of one page.
   const title = useSaidTitle() ?? ofRoute;
