@@ -1,10 +1,10 @@
 import { gray, light, type Scheme, violet } from '@alinha/rules/colors';
 import { night, variables } from './theme.ts';
 
-/** The schemes of who asks the system for more contrast: text 7:1 (WCAG 1.4.6), controls 4.5:1, lines 3:1. */
+/** The schemes of who asks the system for more contrast: text 7:1 (WCAG 1.4.6), controls 4.5:1. */
 export const strongLight: Scheme = {
   ...light,
-  line: gray[5],
+  line: gray[4],
   control: gray[7],
   muted: gray[8],
   faint: '#4c4557',
@@ -25,9 +25,9 @@ export const strongLight: Scheme = {
 
 export const strongNight: Scheme = {
   ...night,
-  line: '#7a7289',
+  line: '#464052',
   control: '#aba4b8',
-  muted: '#d2cdda',
+  muted: '#dfdbe6',
   faint: '#c3bdcd',
   brand: '#dccff9',
   focus: '#cbb8f7',

@@ -120,6 +120,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--al-bar': '3.5rem',
     '--al-radius': '0.5rem',
     '--al-motion': '120ms',
+    // The width of running text: about 80 letters.
+    '--al-measure': '66ch',
     '--al-shadow': '0 8px 24px rgb(26 16 48 / 14%), 0 1px 3px rgb(26 16 48 / 10%)',
     '--al-brand-deep': violet[9],
     '--al-brand-strong': violet[7],
