@@ -135,7 +135,7 @@ test.describe('the bar', () => {
   });
 });
 
-test('a person, an act and a page are reached by keys alone, and by a button (KEY-01 KEY-02 KEY-03 KEY-04)', async ({
+test('a person, an act and a page are reached by keys alone, and by a button; the page then has the focus, and single keys can be turned off (KEY-01 KEY-02 KEY-03 KEY-04 ACE-01 ACE-02)', async ({
   page,
   signIn,
   expectAccessible,
@@ -184,6 +184,12 @@ test('a person, an act and a page are reached by keys alone, and by a button (KE
   await option('Minha conta').click();
   await expect(page).toHaveURL(/\/conta/);
   await expect(field).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Minha conta', level: 1 })).toBeFocused();
+  await page.getByRole('switch', { name: 'Atalhos de uma tecla só' }).uncheck();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(keys).toHaveCount(0);
 });
 
 test('a change of rights holds on an open page from the next click (ROUTE-05 NAV-05 NAV-06)', async ({

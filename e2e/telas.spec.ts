@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { demonstration } from '../server/src/seed/demonstration.ts';
 import { cutFields } from './cut.ts';
 import { grid, openChart } from './organograma.ts';
+import { sideways, unsaid } from './structure.ts';
 import { expect, test } from './test.ts';
 
 /** Screens by account, with a role that is visible once the screen has loaded; `:eu` is the reader's own id. */
@@ -84,7 +85,7 @@ const tooSmall = (page: Page) =>
     return [...found];
   });
 
-test("on every screen no field cuts its text, up to 992 px whatever is pressed suits a finger, and a '?' leads to help (HELP-04 USE-36 USE-89)", async ({
+test("on every screen all has a name, no field cuts its text, nothing but tables scrolls sideways down to 320 px, up to 992 px whatever is pressed suits a finger, and a '?' leads to help (USE-36 USE-89 HELP-04 ACE-03)", async ({
   page,
   signIn,
 }) => {
@@ -101,10 +102,13 @@ test("on every screen no field cuts its text, up to 992 px whatever is pressed s
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const isPage = of !== null && role !== 'dialog';
     await expect(page.getByRole('link', { name: 'Ajuda desta página' })).toHaveCount(isPage ? 1 : 0);
+    found.push([path, 1440, await unsaid(page)]);
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 1100 });
       found.push([path, width, [...(await cutFields(page)), ...(width > 992 ? [] : await tooSmall(page))]]);
     }
+    await page.setViewportSize({ width: 320, height: 1100 });
+    found.push([path, 320, await sideways(page)]);
   }
   expect(found.filter(([, , what]) => what.length > 0)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Busca, Teclas } from '../features/busca/index.ts';
 import { useUser } from '../session/session.tsx';
+import { isPreferred } from '../ui/preferences.ts';
 import { isPlainKey, isTyping } from '../ui/typing.ts';
 import { pagesFor } from './navigation.ts';
 
@@ -25,12 +26,12 @@ export function QuickKeys() {
       event.preventDefault();
       setSearching(!searching);
     } else if (key === '?' && isPlainKey(event) && !isTyping(target) && !searching) {
-      setListing(true);
+      if (isPreferred('teclas')) setListing(true);
     }
   });
   return (
     <>
-      <Tooltip label="Buscar (Ctrl+K)" events={{ hover: true, focus: true, touch: false }}>
+      <Tooltip label="Buscar (Ctrl+K)">
         <ActionIcon
           variant="subtle"
           color="gray"

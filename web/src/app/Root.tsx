@@ -4,15 +4,19 @@ import { useProduct } from '../session/product.ts';
 import { useSession } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
 import { useSaidTitle } from '../ui/pageTitle.ts';
+import { useFocusKept } from '../ui/useFocusKept.ts';
+import { usePageFocus } from './usePageFocus.ts';
 import { usePaper } from './usePaper.ts';
 
 const SignInAgain = latePart(async () => (await import('../session/SignInAgain.tsx')).SignInAgain);
 
-/** Common to all pages: the window's title, and signing in again after the session ended. */
+/** Common to all pages: the window's title, where the focus goes, and signing in again after the session ended. */
 export function Root() {
   const { produto } = useProduct();
   const { ended, goOn } = useSession();
   usePaper();
+  usePageFocus();
+  useFocusKept();
   const ofRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   // The person's name, if set, distinguishes several tabs of one page.
   const title = useSaidTitle() ?? ofRoute;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { createQueryClient } from '../lib/queries.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { FeedbackProvider } from '../ui/feedback.tsx';
+import { moreContrast } from '../ui/moreContrast.ts';
 import { Loading } from '../ui/states.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { router } from './router.tsx';
@@ -48,6 +49,7 @@ function Pages() {
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <style>{moreContrast}</style>
       <QueryClientProvider client={queryClient}>
         <FeedbackProvider>
           <SessionProvider>

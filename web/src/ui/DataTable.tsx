@@ -50,11 +50,7 @@ export function DataTable<Row>({
                     data-actions={actions}
                     data-wide={wideOnly}
                   >
-                    {place > 0 && !actions && (
-                      <span className={classes.label} aria-hidden>
-                        {head}
-                      </span>
-                    )}
+                    {place > 0 && !actions && <span className={classes.label}>{head}</span>}
                     {render(row)}
                   </Cell>
                 );

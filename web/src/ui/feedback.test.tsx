@@ -100,6 +100,18 @@ test('only the last act can be undone, for 10 s (USE-18)', () => {
   expect(shown()).not.toContain('Terceiro.');
 });
 
+test('where they are not to go by themselves, messages stay until closed, the last of each kind (ACE-02)', () => {
+  localStorage.setItem('avisosSomem', 'false');
+  act(() => feedback.toast.success('Salvo.'));
+  act(() => feedback.toast.undoable('Concluída.', () => {}));
+  act(() => vi.advanceTimersByTime(600_000));
+  expect(shown()).toContain('Salvo.');
+  expect(shown()).toContain('Concluída.');
+  act(() => feedback.toast.success('Salvo de novo.'));
+  expect(shown()).not.toContain('Salvo.');
+  localStorage.removeItem('avisosSomem');
+});
+
 describe('dialogs', () => {
   test('Fechar closes the error dialog (DLG-02)', () => {
     act(() => feedback.showError('Falhou.'));

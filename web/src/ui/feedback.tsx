@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Asked, Question } from './Dialogs.tsx';
+import { isPreferred } from './preferences.ts';
 import { type ToastMessage, Toasts } from './Toast.tsx';
 
 export interface Feedback {
@@ -58,12 +59,16 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     const add = (kind: ToastMessage['kind']) => (text: string, undo?: () => void) => {
       nextId.current += 1;
       const message = { id: nextId.current, kind, text, undo };
+      // One that stays until closed replaces the previous one of its kind.
+      const stays = kind === 'error' || !isPreferred('avisos');
       setMessages((shown) => [
-        // At most one error and one undo offer are shown.
-        ...shown.filter((other) => other.text !== text && (kind === 'success' || other.kind !== kind)),
+        // At most one undo offer is shown.
+        ...shown.filter(
+          (other) => other.text !== text && ((kind === 'success' && !stays) || other.kind !== kind),
+        ),
         message,
       ]);
-      if (kind !== 'error') setTimeout(() => closeToast(message.id), shownMs[kind]);
+      if (kind !== 'error' && !stays) setTimeout(() => closeToast(message.id), shownMs[kind]);
     };
     const clear = (kind: ToastMessage['kind']) =>
       setMessages((shown) => {

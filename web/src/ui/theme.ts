@@ -7,6 +7,7 @@ import {
   type InputWrapperProps,
   type MantineColorsTuple,
   type ModalProps,
+  type NativeSelectProps,
   type OverlayProps,
   type PopoverProps,
   type SegmentedControlProps,
@@ -61,7 +62,7 @@ export const faceTints = light.faces.length;
 const hues = ['green', 'blue', 'yellow', 'red'] as const;
 
 /** Our tokens (`--al-…`) and the Mantine variables that they override, for one scheme. */
-function variables(scheme: Scheme): Record<string, string> {
+export function variables(scheme: Scheme): Record<string, string> {
   return {
     '--al-page': scheme.page,
     '--al-surface': scheme.surface,
@@ -119,6 +120,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--al-bar': '3.5rem',
     '--al-radius': '0.5rem',
     '--al-motion': '120ms',
+    // The width of running text: about 80 letters.
+    '--al-measure': '66ch',
     '--al-shadow': '0 8px 24px rgb(26 16 48 / 14%), 0 1px 3px rgb(26 16 48 / 10%)',
     '--al-brand-deep': violet[9],
     '--al-brand-strong': violet[7],
@@ -163,9 +166,18 @@ export const theme = createTheme({
     Input: defaults<InputProps>({ size: 'lg' }),
     InputWrapper: defaults<InputWrapperProps>({ size: 'lg' }),
     ModalRoot: defaults<ModalProps>({ transitionProps: fade, centered: true, padding: 'lg' }),
+    // Its arrow, which would be a picture without a name.
+    NativeSelect: defaults<NativeSelectProps>({ attributes: { section: { 'aria-hidden': true } } }),
     Overlay: defaults<OverlayProps>({ color: '#0f0a18', backgroundOpacity: 0.5 }),
     Popover: defaults<PopoverProps>({ transitionProps: fade, shadow: 'md', offset: 4 }),
     SegmentedControl: defaults<SegmentedControlProps>({ transitionDuration: fade.duration }),
-    Tooltip: defaults<TooltipProps>({ transitionProps: fade, openDelay: 300, withArrow: true }),
+    Tooltip: defaults<TooltipProps>({
+      transitionProps: fade,
+      openDelay: 300,
+      withArrow: true,
+      // The pointer may move onto it; Escape closes it.
+      interactive: true,
+      events: { hover: true, focus: true, touch: false },
+    }),
   },
 });

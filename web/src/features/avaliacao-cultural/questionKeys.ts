@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, RefObject } from 'react';
 import { type KeyGroup, useKeyGroup } from '../../ui/keys.ts';
+import { isPreferred } from '../../ui/preferences.ts';
 import { isPlainKey, isTyping } from '../../ui/typing.ts';
 
 const answers: Readonly<Record<string, boolean>> = { s: true, n: false };
@@ -12,6 +13,7 @@ const answers: Readonly<Record<string, boolean>> = { s: true, n: false };
 export const answerByKey = (onAnswer: (nota: boolean) => void) => (event: KeyboardEvent<HTMLElement>) => {
   const nota = answers[event.key.toLowerCase()];
   if (nota === undefined || event.repeat || !isPlainKey(event) || isTyping(event.target)) return;
+  if (!isPreferred('teclas')) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>(`[data-nota="${nota}"]`)?.focus();
   onAnswer(nota);

@@ -11,6 +11,7 @@ import {
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isPreferred } from '../../ui/preferences.ts';
 import { buscaOptions } from './api.ts';
 import classes from './Busca.module.css';
 import type { Pagina } from './results.ts';
@@ -91,7 +92,8 @@ export function Busca({
         </p>
       )}
       <p className={classes.keys} aria-hidden>
-        ↑ ↓ escolher · Enter abrir · Esc fechar · ? mostra as teclas da página
+        ↑ ↓ escolher · Enter abrir · Esc fechar
+        {isPreferred('teclas') && ' · ? mostra as teclas da página'}
       </p>
     </SpotlightRoot>
   );

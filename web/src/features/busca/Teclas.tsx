@@ -44,7 +44,8 @@ export function Teclas({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={classes.hint}>
-        Nenhuma tecla vale enquanto você escreve em um campo.{' '}
+        Nenhuma tecla vale enquanto você escreve em um campo. As de uma tecla só podem ser desligadas em Minha
+        conta.{' '}
         {capitulo && (
           <Anchor
             inherit

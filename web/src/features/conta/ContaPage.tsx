@@ -21,6 +21,7 @@ import { Factors, segundoFatorOptions } from '../segundo-fator/index.ts';
 import { MeusDireitos } from '../solicitacoes/index.ts';
 import classes from './ContaPage.module.css';
 import { NomeSocial } from './NomeSocial.tsx';
+import { Preferencias } from './Preferencias.tsx';
 import { Sessoes } from './Sessoes.tsx';
 
 /** /conta: the user's own account, ways to sign in, open sessions and copy of their data (CTA-01 to CTA-03, LGPD-01). */
@@ -38,6 +39,7 @@ export default function ContaPage() {
             <SegundoFator />
             <MeusLembretes ligado={own.lembretes} />
             <Sessoes sessoes={own.sessoes} />
+            <Preferencias />
             <MeusDados />
             <MeusDireitos />
             <Privacidade />

@@ -23,7 +23,7 @@ export function PhotoButton() {
   return (
     <>
       <PhotoGuide opened={guide.open} onLater={guide.postpone} onSend={pick}>
-        <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
+        <Tooltip label={label}>
           <UnstyledButton
             ref={button}
             className={classes.target}

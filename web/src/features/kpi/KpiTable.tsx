@@ -34,7 +34,7 @@ export function KpiTable({
     return <p className={classes.nothing}>{nenhum.kpiNoCiclo}</p>;
   }
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={`KPIs de ${cicloName(ciclo)}`}>
       <thead>
         <tr>
           <th scope="col">Indicador</th>

@@ -18,7 +18,7 @@ export function Bell() {
     ? `Pendências: ${total === 0 ? 'nenhuma' : counted(total, 'pendência', 'pendências')}${late || ''}`
     : 'Pendências';
   return (
-    <Tooltip label={name} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip label={name}>
       <UnstyledButton
         className={classes.bell ?? ''}
         aria-label={name}

@@ -44,7 +44,8 @@ export function TarefaRow({
   return (
     <li className={classes.row} data-done={status || undefined}>
       {podeMarcar ? (
-        <Tooltip label={hint}>
+        // Beside the check of the row above, which it must not cover.
+        <Tooltip label={hint} position="top-start" offset={{ mainAxis: 0, crossAxis: 44 }} withArrow={false}>
           <UnstyledButton
             className={classes.check ?? ''}
             aria-label={`${status ? 'Reabrir' : 'Concluir'} tarefa: ${titulo}`}

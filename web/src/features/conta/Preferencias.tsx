@@ -1,0 +1,36 @@
+import { Switch } from '@mantine/core';
+import { type Preference, usePreference } from '../../ui/preferences.ts';
+import { Section } from '../../ui/Section.tsx';
+import classes from './ContaPage.module.css';
+
+/** What can be turned off by whom it hinders, in this browser (ACE-02). */
+export function Preferencias() {
+  return (
+    <Section title="Teclas e avisos" hint="Vale só neste navegador.">
+      <div className={classes.choices}>
+        <Choice
+          preference="teclas"
+          label="Atalhos de uma tecla só"
+          about="O ? mostra as teclas da página; S e N respondem à pergunta em foco de uma avaliação."
+        />
+        <Choice
+          preference="avisos"
+          label="Avisos somem sozinhos"
+          about="Em 2 segundos; os que oferecem Desfazer, em 10. Desligado, ficam até você fechar."
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Choice({ preference, label, about }: { preference: Preference; label: string; about: string }) {
+  const [on, setOn] = usePreference(preference);
+  return (
+    <Switch
+      label={label}
+      description={about}
+      checked={on}
+      onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+    />
+  );
+}
