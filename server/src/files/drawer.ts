@@ -1,12 +1,12 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { createGate } from './queue.ts';
+import type { Worker } from 'node:worker_threads';
+import { createGate } from '../queue.ts';
+import { ask, startThread } from '../thread.ts';
 
 /** The time limit of one drawing, in milliseconds: longer than the largest one takes on a busy machine. */
 const longestDrawing = 120_000;
 /** How long a thread waits for the next drawing before it ends and gives its memory back, in milliseconds. */
 const longestIdle = 10_000;
-const maxMegabytes = 512;
+const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /**
  * Draws PDFs in one thread, one at a time, so that other requests are not blocked and processor and memory are bounded. The thread is
@@ -15,7 +15,7 @@ const maxMegabytes = 512;
  * @returns a function that throws where the thread fails, or exceeds its time or memory
  */
 export function drawerOf<Content>(address: URL): (content: Content) => Promise<Uint8Array> {
-  const turns = createGate(1, 0, '');
+  const turns = createGate(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
@@ -24,12 +24,11 @@ export function drawerOf<Content>(address: URL): (content: Content) => Promise<U
   };
   const draw = async (content: Content): Promise<Uint8Array> => {
     clearTimeout(idle);
-    thread ??= begin(address);
+    thread ??= startThread(address, resourceLimits);
     try {
-      const drawn = once(thread, 'message', { signal: AbortSignal.timeout(longestDrawing) });
-      thread.postMessage(content);
-      const [pdf] = await drawn;
-      return pdf;
+      const answer = await ask<Uint8Array>(thread, content, longestDrawing);
+      if ('result' in answer) return answer.result;
+      throw answer.failed;
     } catch (failure) {
       end();
       throw failure;
@@ -38,15 +37,4 @@ export function drawerOf<Content>(address: URL): (content: Content) => Promise<U
     }
   };
   return (content) => turns.pass(() => draw(content), true);
-}
-
-function begin(address: URL): Worker {
-  const thread = new Worker(address, {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-  });
-  thread.unref();
-  // Whoever waits for a drawing is told of its failure; without a listener it would end the process.
-  thread.on('error', () => undefined);
-  return thread;
 }

@@ -1,0 +1,37 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+/** Starts a thread that does not keep the process alive. */
+export function startThread(address: URL, resourceLimits: ResourceLimits): Worker {
+  const thread = new Worker(address, { execArgv: [], resourceLimits });
+  thread.unref();
+  // Whoever waits for an answer is told of a failure; without a listener it would end the process.
+  return thread.on('error', () => undefined);
+}
+
+/**
+ * Asks a thread, and waits for its answer: a result, or why the work failed. One thing is asked at a time.
+ * @param longest the time limit in milliseconds, which ends the thread
+ * @throws where the thread ends before it answers
+ */
+export function ask<T>(
+  thread: Worker,
+  message: unknown,
+  longest?: number,
+): Promise<{ result: T } | { failed: unknown }> {
+  return new Promise((resolve, reject) => {
+    const late = longest && setTimeout(() => thread.terminate(), longest);
+    const end = () => {
+      clearTimeout(late);
+      thread.off('message', hear).off('error', broke).off('exit', broke);
+    };
+    const hear = (answer: { result: T } | { failed: unknown }) => {
+      end();
+      resolve(answer);
+    };
+    const broke = (error: unknown) => {
+      end();
+      reject(error instanceof Error ? error : new Error(`a thread ended with ${error}`));
+    };
+    thread.on('message', hear).on('error', broke).on('exit', broke).postMessage(message);
+  });
+}
