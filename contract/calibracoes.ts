@@ -13,16 +13,14 @@ import {
   requiredText,
   success,
 } from './core.ts';
+import { percent, quadrante } from './ninebox.ts';
 
 /** How many people a board holds, and how many people may take part in it. */
 export const maximoNoQuadro = 10_000;
 export const maximoDeParticipantes = 200;
 
-const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
-const quadrante = z.int().check(z.gte(1), z.lte(9));
 const pessoa = z.object({ id, nome: z.string() });
 
-const quadranteProblem = 'Escolha um quadrante.';
 const trimestreProblem = 'Informe um trimestre de 1 a 4.';
 
 const calibracao = z.object({
@@ -187,12 +185,7 @@ export const movePessoa = call({
   params: personParams,
   body: z.object({
     /** Null takes the moves of somebody without a computed cell back. */
-    para: z.nullable(
-      named(
-        'Quadrante',
-        z.int(quadranteProblem).check(z.gte(1, quadranteProblem), z.lte(9, quadranteProblem)),
-      ),
-    ),
+    para: z.nullable(named('Quadrante', quadrante)),
     motivo: named('Motivo', requiredText(1000, 'Informe o motivo.')),
     /** How many moves of the person the page knew: where there are more, somebody else was faster, a 409 with `atual` (CAL-04). */
     movimentos: z.int('Informe quantos movimentos a página conhecia.').check(z.gte(0), z.lte(32_767)),

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { call, id, instant, pathId, pathNumber, pathYear } from './core.ts';
-
-const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
-const quadrante = z.nullable(z.int().check(z.gte(1), z.lte(9)));
+import { percent, quadrante } from './ninebox.ts';
 
 const trimestreProblem = 'Informe um trimestre de 1 a 4.';
 const versaoProblem = 'Informe uma versão a partir de 1.';
@@ -103,9 +101,9 @@ const posicao = z.object({
   id,
   potencial: percent,
   desempenho: percent,
-  quadrante,
+  quadrante: z.nullable(quadrante),
   /** The cell of a locked calibration, from the day on which people see it (CAL-09). */
-  calibrado: quadrante,
+  calibrado: z.nullable(quadrante),
   /** Whether nothing was owed of that quarter because of an absence. */
   afastado: z.boolean(),
 });
@@ -126,14 +124,14 @@ export const listPosicoes = call({
   assembled: true,
 });
 
-/** Where a person stood at the end of a closed quarter, by the names of then. */
+/** Where a person stood at the end of a closed quarter, under the names of that day. */
 export const pontoDaTrajetoria = z.object({
   ...trimestre,
   potencial: percent,
   desempenho: percent,
-  quadrante,
+  quadrante: z.nullable(quadrante),
   /** The cell of a locked calibration, from the day on which people see it, and why; without a reason where it is the computed one (CAL-09). */
-  calibrado: quadrante,
+  calibrado: z.nullable(quadrante),
   motivo_da_calibracao: z.nullable(z.string()),
   superior: z.nullable(z.string()),
   /** The title in the main company. */

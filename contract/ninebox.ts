@@ -1,7 +1,14 @@
 import { z } from 'zod/mini';
 import { call, id, pathId } from './core.ts';
 
-const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
+/** A whole percent; null where there is nothing to average. */
+export const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
+
+const quadranteProblem = 'Escolha um quadrante.';
+/** A cell. */
+export const quadrante = z
+  .int(quadranteProblem)
+  .check(z.gte(1, quadranteProblem), z.lte(9, quadranteProblem));
 
 /** A person in a team's Nine-Box (NINE-18); both averages are whole percents, null where nothing is known. */
 export const membro = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { diasAfastado } from './afastamentos.ts';
 import { call, id, pathId, pathYear } from './core.ts';
+import { quadrante } from './ninebox.ts';
 
 /** A company of a person, with their job title there. */
 export const empresaDoColaborador = z.object({ id, nome: z.string(), cargoNome: z.nullable(z.string()) });
@@ -26,7 +27,7 @@ export const colaboradorNode = z.object({
     z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']),
     z.array(reportResumido),
   ),
-  quadrante: z.nullable(z.object({ id: z.int().check(z.gte(1), z.lte(9)) })),
+  quadrante: z.nullable(z.object({ id: quadrante })),
   pode_avaliar: z.boolean(),
   /**
    * The day since which their records are due, for readers who may write them; null where nobody owes any (PEND-04).

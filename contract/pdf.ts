@@ -6,12 +6,11 @@ import { colaborador } from './colaboradores.ts';
 import { call, instant, pathId, queryBoolean } from './core.ts';
 import { pontoDaTrajetoria } from './fechamentos.ts';
 import { cicloKpi } from './kpi.ts';
+import { percent } from './ninebox.ts';
 import { observacao } from './observacoes.ts';
 import { report } from './reports.ts';
 import { quadranteRevisto } from './solicitacoes.ts';
 import { tarefa } from './tarefas.ts';
-
-const percent = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
 /** Everything on the summary page as of `emitido_em`; evaluations and reports are those of `ano`. */
 const pdfDados = z.object({

@@ -9,6 +9,7 @@ import {
   tiposEmAnalise,
 } from './choices.ts';
 import { call, editOf, id, instant, named, pathId, requiredText, text } from './core.ts';
+import { quadrante } from './ninebox.ts';
 
 /** Maximum length of each text of a request, in UTF-16 units. */
 export const solicitacaoLimit = 2000;
@@ -38,8 +39,6 @@ export const decisaoContestada = 'Uma decisão se contesta uma única vez.';
 export const naoContestavel = 'Só se contesta uma resposta, e uma única vez.';
 
 const tipo = z.enum(tiposDeSolicitacao, 'Escolha o que você quer pedir.');
-
-const quadrante = z.int('Escolha um quadrante.').check(z.gte(1), z.lte(9));
 
 const tipoEmAnalise = z.enum(tiposEmAnalise);
 const contestacao = z.object({ texto: z.string(), feita_em: instant });

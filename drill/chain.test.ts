@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Rows of before the chain, so that the kills come while it is made. */
+/** Rows from before the chain, so that the kills come while it is made. */
 const old = 200_000;
 const kills = 20;
 

@@ -1,17 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { delimiter } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onFreePort } from '../scripts/ports.mjs';
+import { postgresUser } from '../scripts/postgres.mjs';
 
 /** A third-party program that listens on a port of 127.0.0.1. */
 export interface Program {
   port: number;
   stop(): Promise<void>;
 }
-
-const isRoot = process.getuid?.() === 0;
-const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
 /**
  * Starts one on a free port and waits until it accepts connections. As root it runs as the user `postgres`, since some refuse root.
@@ -23,7 +21,7 @@ export const startProgram = (name: string, argsFor: (port: number) => string[]):
 
 async function startOn(port: number, name: string, args: string[]): Promise<Program> {
   const child = spawn(name, args, {
-    ...(isRoot && { uid: idOf('-u'), gid: idOf('-g') }),
+    ...postgresUser(),
     env: { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin` },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

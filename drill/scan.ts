@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Call } from '@alinha/contract/core';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { only } from '../server/src/db/rows.ts';
-import type { Sent } from '../server/test/everyCall.ts';
+import type { Sent } from '../server/test/access.ts';
 import { calls } from '../server/test/walk.ts';
 import { aFolder } from './backends.ts';
 import { shapeOf } from './fuzz/shapes.ts';

@@ -12,7 +12,7 @@ let last: { minute: number; day: string; time: string } | undefined;
 
 /** Cached for the current minute: every call needs it, and formatting costs as much as a small call. */
 function inSaoPaulo(instant: Date) {
-  const minute = Math.floor(instant.getTime() / 60_000);
+  const minute = Math.floor(instant.getTime() / minuteMs);
   if (last?.minute !== minute) last = { minute, ...reckonInSaoPaulo(instant) };
   return last;
 }
@@ -48,8 +48,10 @@ export const quarterLabels = ['1º Tri', '2º Tri', '3º Tri', '4º Tri'];
 /** Quarter names in sentences. */
 export const quarterNames = quarterLabels.map((label) => label.replace('Tri', 'trimestre'));
 
-/** A minute in milliseconds. */
+/** A minute, an hour and a day in milliseconds. */
 export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** The earliest year of a report or evaluation. */
 export const earliestYear = 2000;
@@ -128,15 +130,13 @@ export function formatComing(iso: string): string {
   return `${weekdayName(day)}, ${formatDay(day).slice(0, 5)}, às ${time.replace(/^0/, '')}`;
 }
 
-const dayLength = 24 * 60 * 60 * 1000;
-
 /** The day `days` later, or earlier where negative; both `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Days from `today` to `day`, both `YYYY-MM-DD`; negative where it is past. */
 export const daysUntil = (day: string, today: string): number =>
-  (Date.parse(day) - Date.parse(today)) / dayLength;
+  (Date.parse(day) - Date.parse(today)) / dayMs;
 
 /** Whether a deadline, a whole day `YYYY-MM-DD`, lies before `today`. */
 export function isPast(deadline: string, today: string): boolean {

@@ -1,4 +1,5 @@
 export function findPostgres(): string | undefined;
+export function postgresUser(): { uid?: number; gid?: number };
 
 export interface Postgres {
   url: string;

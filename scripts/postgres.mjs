@@ -32,7 +32,7 @@ export function findPostgres() {
 export async function startPostgres({ settings = {}, standbyOf, port, within = tmpdir(), prepare } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL não está instalado nesta máquina.');
-  const owner = isRoot ? { uid: userId('-u'), gid: userId('-g') } : {};
+  const owner = postgresUser();
   const folder = mkdtempSync(join(within, 'alinha-postgres-'));
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -108,8 +108,10 @@ function kill(pid, name) {
   }
 }
 
-function userId(flag) {
-  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+/** As root, the user `postgres`, since its programs refuse root; else nobody else. */
+export function postgresUser() {
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return isRoot ? { uid: id('-u'), gid: id('-g') } : {};
 }
 
 /** Waits until the log says that it is ready; keeps reading afterwards so that the pipe does not fill up. */

@@ -1,6 +1,6 @@
 import type { Call } from '@alinha/contract/core';
 import fc from 'fast-check';
-import type { Audience, Fixtures, Sent, Target } from '../../server/test/everyCall.ts';
+import type { Audience, Fixtures, Sent, Target } from '../../server/test/access.ts';
 import { type Form, filesFor, forms } from './files.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 import { placesIn, replaceAt, write } from './json.ts';

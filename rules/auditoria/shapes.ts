@@ -10,7 +10,7 @@ export const doTrimestre = { trimestre: number, ano: number };
 
 export const doReport = { ...doAlvo, reportId: id };
 export const daAvaliacao = { ...doAlvo, idAvaliacao: id };
-/** A calibration by its name as of then: its cells and texts stand in no row. */
+/** A calibration by its name at the time. No row holds its cells or texts. */
 export const daCalibracao = { calibracaoId: id, nome: name };
 export const daTarefa = { ...doAlvo, taskId: id };
 export const doAfastamento = { ...doAlvo, afastamentoId: id };

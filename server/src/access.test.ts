@@ -1,6 +1,7 @@
 import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { Audience, Sent } from '../test/access.ts';
 import {
   antigo,
   asked,
@@ -14,7 +15,7 @@ import {
 } from '../test/accessCompany.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
-import { type Audience, type Sent, unprepared } from '../test/everyCall.ts';
+import { unprepared } from '../test/everyCall.ts';
 import { calls, make } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';

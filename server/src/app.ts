@@ -65,7 +65,7 @@ import { type AnswersUnderWay, answerParserError, limitConnections } from './htt
 import type { Deps } from './http/deps.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
-import { timeLimits } from './http/limits.ts';
+import { limitsOf } from './http/limits.ts';
 import { loggerOptions, nameSlowStatements } from './http/logging.ts';
 import { metrics } from './http/metrics.ts';
 import { refuseOddRequests } from './http/oddRequests.ts';
@@ -150,7 +150,7 @@ z.config({ localeError: messageFor });
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const headers = securityHeaders(config);
-  const limits = { ...timeLimits, ...deps.limits };
+  const limits = limitsOf(deps);
   const bodies = createBodyReader(limits);
   const underWay: AnswersUnderWay = new Map();
   const app = Fastify({

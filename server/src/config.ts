@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { hourMs } from '@alinha/rules/dates';
 import { z } from 'zod';
 import { type Access, isLocalName, plainAccess, readDatabaseHosts, type Way, ways } from './hosts.ts';
 
@@ -114,19 +115,19 @@ const isIssuer = (value: string) => {
 
 const contactProblem = 'um endereço mailto: ou https://';
 
-const hoursProblem = 'um número de horas de 1 a 720';
-
 /** A whole number in a range. */
-const wholeNumber = (what: string, most: number) => {
-  const problem = `${what} de 0 a ${most}`;
+const wholeNumber = (what: string, least: number, most: number) => {
+  const problem = `${what} de ${least} a ${most}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, problem)
     .transform(Number)
-    .refine((value) => value <= most, problem);
+    .refine((value) => value >= least && value <= most, problem);
 };
-const port = wholeNumber('um número de porta', 65_535);
+const port = wholeNumber('um número de porta', 0, 65_535);
 const host = z.string().refine(isHost, 'um endereço IP ou um nome de máquina');
+const onOff = z.enum(['on', 'off'], 'on ou off');
+const secret = z.string().regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 caracteres, sem espaços nem acentos');
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -147,7 +148,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin.optional(),
   WEB_ORIGINS: list.pipe(z.array(origin)).default([]),
-  DEMO: z.enum(['on', 'off'], 'on ou off').optional(),
+  DEMO: onOff.optional(),
   PHOTOS_URL: z
     .url({ protocol: /^s3$/, hostname: /./, error: bucketProblem })
     .transform(readBucket)
@@ -165,11 +166,8 @@ const settings = z.object({
   ALLOWED_EMAIL_DOMAINS: list
     .pipe(z.array(z.string().regex(/^([a-z\d-]+\.)+[a-z]+$/i, domainsProblem)).min(1, domainsProblem))
     .default(['aurora.example', 'boreal.example', 'cerrado.example']),
-  PASSWORD_SIGN_IN: z.enum(['on', 'off'], 'on ou off').default('on'),
-  SECRET_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 caracteres, sem espaços nem acentos')
-    .optional(),
+  PASSWORD_SIGN_IN: onOff.default('on'),
+  SECRET_KEY: secret.optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, hostname: /./, error: issuerProblem })
     .refine((value) => URL.canParse(value) && isIssuer(value), issuerProblem)
@@ -180,21 +178,12 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{1,500}$/, 'o segredo que o provedor mostrou')
     .optional(),
   OIDC_LABEL: oneLine.default('a conta da empresa'),
-  OIDC_TRUST_EMAIL: z.enum(['on', 'off'], 'on ou off').default('off'),
-  OIDC_SESSION_HOURS: z
-    .string()
-    .regex(/^\d{1,3}$/, hoursProblem)
-    .transform(Number)
-    .refine((hours) => hours >= 1 && hours <= 720, hoursProblem)
-    .default(12),
+  OIDC_TRUST_EMAIL: onOff.default('off'),
+  OIDC_SESSION_HOURS: wholeNumber('um número de horas', 1, 720).default(12),
   REGISTRATION: z.enum(['open', 'closed'], 'open ou closed').default('open'),
   TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, proxyProblem))).default([]),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'um número de 1 a 999')
-    .transform(Number)
-    .default(14),
+  BACKUP_KEEP: wholeNumber('um número', 1, 999).default(14),
   SECURITY_CONTACT: z
     .url({ protocol: /^(https|mailto)$/, error: contactProblem })
     .regex(/^(https:\/\/\S+|mailto:[^\s<>@,?]+@[^\s<>@,?]+)$/, contactProblem)
@@ -207,15 +196,12 @@ const settings = z.object({
       'fatal, error, warn, info, debug, trace ou silent',
     )
     .default('info'),
-  AUDIT_LOG: z.enum(['on', 'off'], 'on ou off').default('off'),
+  AUDIT_LOG: onOff.default('off'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 caracteres, sem espaços nem acentos')
-    .optional(),
-  SLOW_STATEMENT_MS: wholeNumber('um número de milissegundos', 600_000).default(1000),
-  DRAIN_SECONDS: wholeNumber('um número de segundos', 300).default(0),
+  METRICS_TOKEN: secret.optional(),
+  SLOW_STATEMENT_MS: wholeNumber('um número de milissegundos', 0, 600_000).default(1000),
+  DRAIN_SECONDS: wholeNumber('um número de segundos', 0, 300).default(0),
 });
 
 /** The names of all settings. */
@@ -371,7 +357,7 @@ function providerOf(s: z.output<typeof settings>): OidcProvider | undefined {
     clientSecret,
     label: s.OIDC_LABEL,
     trustEmail: s.OIDC_TRUST_EMAIL === 'on',
-    sessao: s.OIDC_SESSION_HOURS * 60 * 60 * 1000,
+    sessao: s.OIDC_SESSION_HOURS * hourMs,
     patience: 5000,
   };
 }

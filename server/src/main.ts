@@ -67,37 +67,27 @@ try {
     webDir: existsSync(webDir) ? webDir : undefined,
     logTo: auditTo,
   });
-  const transport = openTransport(config, (message) => app.log.info(message));
-  const housekeeping = startHousekeeping({ db, clock, photos, config, log: app.log });
-  const mail = startMailWorker({ db, clock, transport, log: app.log });
-  const chain = startChain({ db, clock, config, log: app.log, auditTo });
-  const sealing = startSealing({ db, log: app.log });
-  const avisos = startAvisos({ db, clock, config, log: app.log });
-  const copias = startCopias({ db, clock, photos, log: app.log });
-  const demissoes = startDemissoes({ db, clock, log: app.log });
-  const eliminacoes = startEliminacoes({ db, clock, log: app.log });
-  const entregas = startEntregas({ db, clock, config, log: app.log });
-  const reminders = startReminders({ db, clock, config }, app.log);
-  const daily = startDailyBackups({ database, photos, clock }, config, app.log);
+  const { log } = app;
+  const needs = { db, clock, photos, config, log };
+  const workers = [
+    startHousekeeping(needs),
+    startMailWorker({ ...needs, transport: openTransport(config, (message) => log.info(message)) }),
+    startChain({ ...needs, auditTo }),
+    startSealing(needs),
+    startAvisos(needs),
+    startCopias(needs),
+    startDemissoes(needs),
+    startEliminacoes(needs),
+    startEntregas(needs),
+    startReminders(needs),
+    startDailyBackups({ ...needs, database }),
+  ];
 
   const stop = async () => {
     // Load balancers stop sending traffic once readiness fails; until then calls are answered.
     stopping.abort();
     await pause(config.drain);
-    endWithin(app.log);
-    const workers = [
-      avisos,
-      chain,
-      copias,
-      daily,
-      demissoes,
-      eliminacoes,
-      entregas,
-      housekeeping,
-      mail,
-      reminders,
-      sealing,
-    ];
+    endWithin(log);
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
     await database.close();
     process.exit(0);

@@ -74,15 +74,17 @@ export function createQueue(places: number, messages: Messages): Queue {
 /** Limits concurrency; waiting work runs in the order of arrival. */
 export interface Gate {
   /**
-   * @param patient waits however long the queue is
+   * @param patient waits however many wait before it
    * @throws {Refusal} unavailable where too many wait
    */
   pass<T>(work: () => Promise<T>, patient?: boolean): Promise<T>;
 }
 
 const gateRetryAfter = 2;
+const overloaded = 'O sistema está sobrecarregado. Tente novamente em instantes.';
 
-export function createGate(atOnce: number, mostWaiting: number, full: string): Gate {
+/** @param mostWaiting by default, whatever exceeds `atOnce` is refused at once unless it is patient */
+export function createGate(atOnce: number, mostWaiting = 0, full = overloaded): Gate {
   let working = 0;
   const waiting: (() => void)[] = [];
   return {

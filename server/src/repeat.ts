@@ -1,21 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 
-/**
- * Does a round of background work again and again, with a pause after each.
- * @param round ends early where its signal is aborted; its errors go to `onError`, and the next round tries again
- * @param pulse the pause, in milliseconds
- */
-export function repeat(
-  round: (signal: AbortSignal) => Promise<unknown>,
-  pulse: number,
-  onError: (error: unknown) => void,
-) {
+/** Background work. */
+interface Work {
+  /** Ends early where its signal is aborted. */
+  round: (signal: AbortSignal) => Promise<unknown>;
+  /** The pause after each round, in milliseconds. */
+  pulse: number;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** What the log says where a round failed; the next one tries again. */
+  failed: string;
+}
+
+/** Does rounds of background work again and again, the first one at once. */
+export function repeat({ round, pulse, log, failed }: Work) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const work = async () => {
     while (!signal.aborted) {
-      await round(signal).catch(onError);
-      await pause(pulse, undefined, { signal }).catch(() => undefined);
+      await round(signal).catch((err: unknown) => log.error({ err }, failed));
+      await pause(pulse, signal);
     }
   };
   const working = work();
@@ -27,3 +31,7 @@ export function repeat(
     },
   };
 }
+
+/** Waits for some milliseconds, or until the signal is aborted. */
+export const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  wait(milliseconds, undefined, { signal }).catch(() => undefined);

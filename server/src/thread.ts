@@ -1,52 +1,37 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { createGate } from './queue.ts';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** The time limit of one drawing, in milliseconds: longer than the largest one takes on a busy machine. */
-const longestDrawing = 120_000;
-/** How long a thread waits for the next drawing before it ends and gives its memory back, in milliseconds. */
-const longestIdle = 10_000;
-const maxMegabytes = 512;
-
-/**
- * Draws PDFs in one thread, one at a time, so that other requests are not blocked and processor and memory are bounded. The thread is
- * begun by the first drawing, and anew after one that failed.
- * @param address of a module that calls `answerDrawings` (`drawing.ts`)
- * @returns a function that throws where the thread fails, or exceeds its time or memory
- */
-export function drawerOf<Content>(address: URL): (content: Content) => Promise<Uint8Array> {
-  const turns = createGate(1, 0, '');
-  let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  const end = () => {
-    void thread?.terminate();
-    thread = undefined;
-  };
-  const draw = async (content: Content): Promise<Uint8Array> => {
-    clearTimeout(idle);
-    thread ??= begin(address);
-    try {
-      const drawn = once(thread, 'message', { signal: AbortSignal.timeout(longestDrawing) });
-      thread.postMessage(content);
-      const [pdf] = await drawn;
-      return pdf;
-    } catch (failure) {
-      end();
-      throw failure;
-    } finally {
-      idle = setTimeout(end, longestIdle).unref();
-    }
-  };
-  return (content) => turns.pass(() => draw(content), true);
+/** Starts a thread that does not keep the process alive. */
+export function startThread(address: URL, resourceLimits: ResourceLimits): Worker {
+  const thread = new Worker(address, { execArgv: [], resourceLimits });
+  thread.unref();
+  // Whoever waits for an answer is told of a failure; without a listener it would end the process.
+  return thread.on('error', () => undefined);
 }
 
-function begin(address: URL): Worker {
-  const thread = new Worker(address, {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+/**
+ * Asks a thread, and waits for its answer: a result, or why the work failed. One thing is asked at a time.
+ * @param longest the time limit in milliseconds, which ends the thread
+ * @throws where the thread ends before it answers
+ */
+export function ask<T>(
+  thread: Worker,
+  message: unknown,
+  longest?: number,
+): Promise<{ result: T } | { failed: unknown }> {
+  return new Promise((resolve, reject) => {
+    const late = longest && setTimeout(() => thread.terminate(), longest);
+    const end = () => {
+      clearTimeout(late);
+      thread.off('message', hear).off('error', broke).off('exit', broke);
+    };
+    const hear = (answer: { result: T } | { failed: unknown }) => {
+      end();
+      resolve(answer);
+    };
+    const broke = (error: unknown) => {
+      end();
+      reject(error instanceof Error ? error : new Error(`a thread ended with ${error}`));
+    };
+    thread.on('message', hear).on('error', broke).on('exit', broke).postMessage(message);
   });
-  thread.unref();
-  // Whoever waits for a drawing is told of its failure; without a listener it would end the process.
-  thread.on('error', () => undefined);
-  return thread;
 }

@@ -34,10 +34,11 @@ import { seal } from '../src/features/selos/index.ts';
 import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
 import { hashToken, newToken } from '../src/session/tokens.ts';
+import type { Fixtures, Target } from './access.ts';
 import type { Client, TestApp } from './app.ts';
 import type { CloneDatabase } from './engine.ts';
-import { type Fixtures, incidente, type Target } from './everyCall.ts';
 import type { Factories } from './factories.ts';
+import { incidente } from './incidente.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
 

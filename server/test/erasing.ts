@@ -10,7 +10,7 @@ import { carryOut } from '../src/features/eliminacao/worker.ts';
 import { readSelados } from '../src/features/selos/index.ts';
 import { isUnaltered, verifyCompany } from '../src/verify/verify.ts';
 import type { TestApp } from './app.ts';
-import { incidente } from './everyCall.ts';
+import { incidente } from './incidente.ts';
 import { sealedCompany } from './sealedCompany.ts';
 
 /** What stands nowhere but in the data of Ana, once she is marked: her names, addresses and texts about her. */
@@ -62,7 +62,7 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(sql`insert into preparacoes (id_colaborador, ano, mes, texto, alterada_em)
     values (${ana.id}, 2026, 10, 'texto-canário preparação', ${t.now.toISOString()})`);
   const asAna = await t.signedIn({ ...ana, email: 'zulmira.canaria@aurora.example' });
-  // Whoever is put under her names her in their closing and, by her name of then, in the audit.
+  // Whoever is moved under her names her in their closing and, by her name at the time, in the audit.
   await asAna.call(saveNomeSocial, { body: { nome_social: 'Zita Canária' } });
   const led = { params: { id: other.id }, body: { id_novo_gestor: ana.id } };
   expect((await hr.call(changeGestor, led)).status).toBe(200);

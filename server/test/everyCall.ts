@@ -1,104 +1,8 @@
 import type { FeatureCalls } from '@alinha/contract';
 import { schemaOfUser } from '@alinha/contract/scim';
+import type { Audience, Fixtures, Sent, Target } from './access.ts';
 import { senhaDeTeste } from './factories.ts';
-
-/** The target of a call, and one record of each kind, not necessarily the target's. */
-export interface Target {
-  id: number;
-  reportId: number;
-  /** A signed report without a statement, and one that the person disagreed with, which was answered. */
-  assinadoId: number;
-  contestadoId: number;
-  respostaId: number;
-  idAvaliacao: number;
-  idResposta: number;
-  cycleId: number;
-  kpiId: number;
-  taskId: number;
-  obsId: number;
-  afastamentoId: number;
-}
-
-/** Further records of the company in which every call is made. */
-export interface Fixtures {
-  /** A company with the unused title `cargo`. */
-  empresa: number;
-  /** An incident of which Ana was told. */
-  incidente: number;
-  cargo: number;
-  /** A company without people and titles. */
-  vazia: number;
-  /** A manager without reports. */
-  gestor: number;
-  ana: number;
-  /** Reports to Ana's superior, and has no password yet. */
-  convidada: number;
-  reportPergunta: number;
-  culturalPergunta: number;
-  /** An address, with the code that was mailed to everybody. */
-  email: string;
-  codigo: string;
-  /** One under way in which Ana was moved and commented on; of the visitors only HR takes part. */
-  calibracao: number;
-  /** Who stands in for a leader today. */
-  substituicao: number;
-  /** The token of a mailed link. */
-  token: string;
-  /** The token that unsubscribes somebody from the digest. */
-  saida: string;
-  /** A day without work that HR added. */
-  folga: string;
-  /** One with every scope. */
-  integracao: number;
-  /** Ana's open request about her data, and one that was answered. */
-  solicitacao: number;
-  respondida: number;
-  /** Somebody who left, at a private address that they proved, to which a link to their copy was mailed. */
-  quemSaiu: number;
-  particular: string;
-  linkDaCopia: string;
-  /** The full declaration that somebody asks for whom no visitor leads or wrote about. */
-  declaracao: number;
-  /** A legal hold on Ana, and a plan of what to erase, which somebody else proposed. */
-  guarda: number;
-  eliminacao: number;
-  foto: Uint8Array;
-  arquivo: string;
-  questionario: unknown;
-}
-
-export interface Sent {
-  params?: Record<string, string | number>;
-  query?: Record<string, string>;
-  body?: unknown;
-  file?: Uint8Array;
-}
-
-/** Who may make a call: a permission of the access matrix, or the required roles. */
-export type Audience =
-  | 'open'
-  | 'session'
-  | 'factor'
-  | 'account'
-  | 'signedIn'
-  | 'leaders'
-  | 'leadersOrRh'
-  | 'rh'
-  | 'privacidade'
-  | 'integracao'
-  | 'everybody'
-  | 'oneself'
-  | 'readers'
-  | 'historyReaders'
-  | 'above'
-  | 'writers'
-  | 'writersOrEvaluator'
-  | 'aboveOrOwnOfLeaders'
-  | 'taskGivers'
-  | 'taskGiversWhoLead'
-  | 'calibrators'
-  | 'rhOnOthers'
-  | 'rhOnAll';
+import { incidente } from './incidente.ts';
 
 type Entry = [row: Audience, send?: (company: Fixtures, target: Target) => Sent];
 
@@ -124,31 +28,6 @@ const people = (nome: string) =>
     `nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\n${nome},nova@aurora.example,Importada,Analista,5,0,0,,,,\n`,
   );
 
-/** An incident with all that people must be told. */
-export const incidente = {
-  descricao: 'Um arquivo foi a quem não devia.',
-  natureza: 'Nomes e e-mails.',
-  total: 2,
-  criancas_e_adolescentes: 0,
-  idosos: 1,
-  total_tratados: 300,
-  conhecido_em: '2026-11-18T12:00:00Z',
-  ocorrido_de: '2026-11-17T12:00:00Z',
-  ocorrido_ate: '2026-11-18T12:00:00Z',
-  email_ator: null,
-  causa: 'Um destinatário trocado.',
-  medidas_antes: 'Acesso por papel.',
-  medidas_depois: 'Outra senha.',
-  riscos: 'Mensagens falsas.',
-  providencias: 'O arquivo foi apagado.',
-  controlador: 'Aurora S.A.',
-  operador: '',
-  motivo_demora: '',
-  motivo_sem_comunicacao: '',
-  comunicacao: '',
-  anpd_em: null,
-  pessoas_em: null,
-};
 const umPeriodo = { tipo: 'report', ano: '2026', periodo: '1' };
 
 const credencial = { id: 'AQ', rawId: 'AQ', type: 'public-key' };

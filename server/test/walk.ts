@@ -1,9 +1,10 @@
 import { features } from '@alinha/contract';
 import type { Call } from '@alinha/contract/core';
 import type { FastifyInstance } from 'fastify';
+import type { Sent } from './access.ts';
 import type { Visitor } from './accessCompany.ts';
 import { cookieOf } from './app.ts';
-import { everyCall, type Sent } from './everyCall.ts';
+import { everyCall } from './everyCall.ts';
 
 /** Every call of the contract, for tests that make them all. */
 export const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { detailsCommitment, linkOf, semElos } from '@alinha/rules/selo';
 import { and, desc, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, elos } from '../db/schema.ts';
+import { pause } from '../repeat.ts';
 
 /** The advisory lock of whoever extends the chain; any number not used elsewhere. */
 const chainLock = 20_261_123;
@@ -53,7 +53,7 @@ export async function extendChain(db: Db, signal?: AbortSignal): Promise<boolean
     if (count === undefined) return false;
     if (count < rowsAtOnce) return true;
     // Of a long audit the work takes half of the time, and others the rest.
-    await pause(performance.now() - begun, undefined, { signal }).catch(() => undefined);
+    await pause(performance.now() - begun, signal);
   }
   return false;
 }
@@ -75,7 +75,7 @@ async function endsOf(db: Db): Promise<{ newest: number; linked: number }> {
 async function waitForWriters(db: Db, signal?: AbortSignal): Promise<void> {
   let writing = await writers(db);
   while (writing.length > 0 && !signal?.aborted) {
-    await pause(retryMs, undefined, { signal }).catch(() => undefined);
+    await pause(retryMs, signal);
     const still = new Set(await writers(db));
     writing = writing.filter((one) => still.has(one));
   }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import type { Sent } from '../../test/access.ts';
 import { makeAccessCompany, type Visitor } from '../../test/accessCompany.ts';
 import { testApp } from '../../test/app.ts';
-import { type Sent, unprepared } from '../../test/everyCall.ts';
+import { unprepared } from '../../test/everyCall.ts';
 import { calls, make } from '../../test/walk.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';

@@ -67,7 +67,7 @@ export const visitByToken = (ato: Ato, idIntegracao: number, now: Date): string 
 
 /**
  * The JSON parameter of `insertActs`; fields that an act does not declare are dropped. An integration stands among the details,
- * which the audit's chain covers; its name as of then, because its row goes with its token (TOK-04).
+ * which the audit's chain covers, by its name at the time, because its row goes with its token (TOK-04).
  */
 export const actsAsText = (acts: readonly Act[]): string =>
   JSON.stringify(

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { texts } from '../db/arrays.ts';
+import { writeInUtc } from '../db/isoText.ts';
 import { linesOf } from '../db/lines.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -38,8 +40,7 @@ const databaseTables = tablesWhere(({ backup }) => backup !== 'travels');
 
 /** The company of a database, as the transaction sees it. */
 export async function companyDataOf(tx: Db, photos: PhotoStore): Promise<CompanyData> {
-  // Instants are written in one zone, independent of the server's.
-  await tx.execute(sql`set local timezone = 'UTC'`);
+  await writeInUtc(tx);
   const migracoes = await readMigrations(tx);
   const tables = await readTables(tx);
   const orders = new Map(tables.map(({ nome, chave }) => [nome, chave]));
@@ -70,10 +71,7 @@ async function readTables(tx: Db): Promise<(Tabela & { chave: string[] })[]> {
         from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-          and c.relname not in (${sql.join(
-            databaseTables.map((name) => sql`${name}`),
-            sql`, `,
-          )})
+          and c.relname <> all(${texts(databaseTables)})
         group by c.oid order by c.relname collate "C"`,
   );
   const whole = [];

@@ -69,7 +69,7 @@ test('a failure is logged, tried again after an hour, and mailed to HR once a da
   await look('2026-11-22T14:02:00Z');
   expect(readdirSync(dir)).toEqual(['alinha-2026-11-22.zip']);
   await look('2026-11-23T14:00:00Z', gone);
-  expect((await queued()).at(-1)?.texto).toContain('O último backup inteiro é de 22/11/2026, 11:02.');
+  expect((await queued()).at(-1)?.texto).toContain('O último backup inteiro é de 22/11/2026 às 11:02.');
 });
 
 test('a folder that cannot be used stops the start with one line (BKP-05)', async () => {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { todayIn } from '@alinha/rules/dates';
+import { dayMs, hourMs, minuteMs, todayIn } from '@alinha/rules/dates';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, SettingsError } from '../config.ts';
@@ -9,13 +9,13 @@ import type { Db } from '../db/open.ts';
 import { backups, pessoas } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { failedBackupMail } from '../mail/templates.ts';
+import { repeat } from '../repeat.ts';
 import { rowsIn } from './companyData.ts';
 import { lastBackup, noteBackup, type Source, writeNoted } from './make.ts';
 import { reasonOf } from './problem.ts';
 
-const hour = 60 * 60_000;
 /** How often the schedule checks for the day's backup. */
-const pulse = 5 * 60_000;
+const pulse = 5 * minuteMs;
 
 const fileOf = (dia: string) => `alinha-${dia}.zip`;
 const daily = /^alinha-\d{4}-\d{2}-\d{2}\.zip$/;
@@ -68,7 +68,7 @@ const ofToday = (db: Db, now: Date) =>
   db
     .select({ comecou_em: backups.comecou_em, falha: backups.falha, terminou_em: backups.terminou_em })
     .from(backups)
-    .where(and(eq(backups.diario, true), gte(backups.comecou_em, new Date(now.getTime() - 24 * hour))))
+    .where(and(eq(backups.diario, true), gte(backups.comecou_em, new Date(now.getTime() - dayMs))))
     .orderBy(desc(backups.id))
     .then((rows) => rows.filter(({ comecou_em }) => todayIn(comecou_em) === todayIn(now)));
 
@@ -76,7 +76,7 @@ async function isDue(db: Db, now: Date): Promise<boolean> {
   const [last] = await ofToday(db, now);
   if (last === undefined) return true;
   const isDone = last.terminou_em !== null && last.falha === null;
-  return !isDone && now.getTime() - last.comecou_em.getTime() >= hour;
+  return !isDone && now.getTime() - last.comecou_em.getTime() >= hourMs;
 }
 
 async function removeOld({ dir, keep }: NonNullable<Config['backups']>): Promise<void> {
@@ -103,23 +103,11 @@ async function notifyHr(
   if (mails.length > 0) await queueMail(db, ...mails);
 }
 
-/** Makes a daily backup if the settings name a folder. */
-export function startDailyBackups(source: Source, config: Settings, log: Log) {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => backUpTheDay(source, config, log, stopping.signal))
-      .catch((error: unknown) => log.error({ err: error }, 'daily backup failed'));
-  };
-  const timer = config.backups && setInterval(run, pulse);
-  if (timer) run();
-  return {
-    /** Aborts a running backup, which leaves no file. */
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
-}
+/** Makes the daily backups, if the settings name a folder. Stopping aborts a running one, which leaves no file. */
+export const startDailyBackups = ({ config, log, ...source }: Source & { config: Settings; log: Log }) =>
+  repeat({
+    round: (signal) => backUpTheDay(source, config, log, signal),
+    pulse,
+    log,
+    failed: 'daily backup failed',
+  });

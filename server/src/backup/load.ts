@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { codeOf } from '../db/away.ts';
+import { texts } from '../db/arrays.ts';
+import { codeOf } from '../db/errors.ts';
 import type { Db } from '../db/open.ts';
 import { waitLong } from '../db/patience.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -95,7 +96,7 @@ async function suspendConstraints(tx: Db): Promise<() => Promise<void>> {
     await triggers('disable');
     for (const { away } of keys) await tx.execute(sql.raw(away));
   } catch (error) {
-    if (error instanceof Error && codeOf(error) === '42501') {
+    if (codeOf(error) === '42501') {
       throw new BackupError('Só o papel dono do banco de dados pode restaurar nele.', { cause: error });
     }
     throw error;
@@ -115,7 +116,7 @@ async function emptyDatabase(tx: Db): Promise<void> {
   const tables = await rowsOf<{ nome: string }>(
     tx,
     sql`select quote_ident(tablename) as nome from pg_tables
-        where schemaname = 'public' and tablename <> all(${`{${kept.join()}}`}::text[])`,
+        where schemaname = 'public' and tablename <> all(${texts(kept)})`,
   );
   await tx.execute(sql.raw(`truncate ${tables.map(({ nome }) => nome).join(', ')} restart identity`));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { texts } from '../db/arrays.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { BackupError } from './problem.ts';
@@ -26,7 +27,7 @@ const numberingsOf = (tx: Db, tabelas: readonly string[]) =>
         join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i')
         join pg_class t on t.oid = d.refobjid
         join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
-        where s.schemaname = 'public' and t.relname = any(${`{${tabelas.join(',')}}`}::text[])
+        where s.schemaname = 'public' and t.relname = any(${texts(tabelas)})
         order by 1`,
   );
 

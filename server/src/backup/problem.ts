@@ -1,5 +1,6 @@
 import { SettingsError } from '../config.ts';
-import { codeOf, whyAway } from '../db/away.ts';
+import { whyAway } from '../db/away.ts';
+import { codeOf } from '../db/errors.ts';
 
 /** Why a backup cannot be made, read or restored, in one line for people. */
 export class BackupError extends Error {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { codeOf } from '../db/errors.ts';
 import type { CompanyData } from './companyData.ts';
 import {
   type Manifest,
@@ -158,8 +159,7 @@ async function* verified(
 /** Whether the compressed data is broken, as opposed to an error of the consumer. */
 const isOfStream = (error: unknown): boolean =>
   error instanceof Error &&
-  (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
-    /^(too many|not enough) bytes/.test(error.message));
+  (codeOf(error).startsWith('Z_') || /^(too many|not enough) bytes/.test(error.message));
 
 async function* linesOf(
   nome: string,
@@ -196,7 +196,7 @@ const wrongPath = /^(invalid relative path|absolute path|invalid characters in f
 function refuseFile(error: unknown): never {
   if (error instanceof BackupError || !(error instanceof Error)) throw error;
   // Errors of the file system are reported as for any file.
-  if (/^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code))) throw error;
+  if (/^E[A-Z]+$/.test(codeOf(error))) throw error;
   if (wrongPath.test(error.message)) {
     throw new BackupError('O backup tem uma parte com um caminho proibido.', { cause: error });
   }

@@ -1,5 +1,5 @@
 import type { Actor } from '@alinha/rules/access';
-import type { Db } from '../db/open.ts';
+import { type Db, oneSnapshot } from '../db/open.ts';
 import { readView, type View, viewKey } from '../people/view.ts';
 import { readChanges, type Tema } from './changes.ts';
 
@@ -101,15 +101,12 @@ function createCache(db: Db) {
     substitui: readonly number[] = [],
   ): Promise<{ snapshot: string; answer: R }> => {
     try {
-      const view = await db.transaction(
-        async (tx) => {
-          await refresh(tx);
-          const seen = await viewOf(tx, actor, substitui);
-          for (const [type, ids] of needed(seen)) await fill(tx, type, ids);
-          return seen;
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      );
+      const view = await db.transaction(async (tx) => {
+        await refresh(tx);
+        const seen = await viewOf(tx, actor, substitui);
+        for (const [type, ids] of needed(seen)) await fill(tx, type, ids);
+        return seen;
+      }, oneSnapshot);
       return { snapshot: snapshot ?? '', answer: assemble({ view, entry, required }) };
     } catch (error) {
       // The entries read before the failure may be as of another snapshot.

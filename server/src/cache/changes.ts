@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { codeOf } from '../db/errors.ts';
 import type { Db } from '../db/open.ts';
+import { only } from '../db/rows.ts';
 import type { mudancas } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
@@ -40,8 +42,7 @@ const changesAfter = statement<{ snapshot: string; mudancas: [Tema, number | nul
 
 /** The changes since a snapshot, read in the same snapshot as the rest of the transaction. */
 export async function readChanges(tx: Db, since: string | undefined): Promise<Changes> {
-  const [row] = await changesAfter(tx, { snapshot: since ?? null });
-  if (row === undefined) throw new Error('a statement without a table returned no row');
+  const row = only((await changesAfter(tx, { snapshot: since ?? null }))[0]);
   const rows = row.mudancas && row.mudancas.length <= mostChanges ? row.mudancas : undefined;
   return { snapshot: row.snapshot, changes: rows?.map(([tema, id]) => ({ tema, id: id ?? undefined })) };
 }
@@ -55,15 +56,13 @@ const unchangedSince = statement<{ igual: boolean }>(sql`
 export async function isUnchanged(db: Db, since: string, temas: readonly Tema[]): Promise<boolean> {
   const shape = /^[\d.]{1,50}\/(\d{1,18}):(\d{1,18}):((?:\d{1,18},)*\d{1,18})?$/.exec(since);
   if (shape === null) return false;
-  const [row] = await unchangedSince(db, { snapshot: since, temas: `{${temas.join()}}` }).catch(
-    rejectMalformed,
-  );
+  const [row] = await unchangedSince(db, { snapshot: since, temas }).catch(rejectMalformed);
   return row?.igual ?? false;
 }
 
 /** 22P02: numbers in an impossible order; the snapshot came from a client. */
-function rejectMalformed(error: { cause?: { code?: unknown } }): [] {
-  if (error.cause?.code === '22P02') return [];
+function rejectMalformed(error: unknown): [] {
+  if (codeOf(error) === '22P02') return [];
   throw error;
 }
 

@@ -13,7 +13,7 @@ export function ofPeople<Row>(build: (only: (id: SQL) => SQL) => SQL) {
     tx: Db,
     ids: readonly number[] | undefined,
     further: Record<string, unknown> = {},
-  ): Promise<Row[]> => (ids ? some(tx, { ...further, ids: `{${ids.join()}}` }) : everybody(tx, further));
+  ): Promise<Row[]> => (ids ? some(tx, { ...further, ids }) : everybody(tx, further));
 }
 
 /** Groups rows by person. */

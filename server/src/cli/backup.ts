@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { formatMoment } from '@alinha/rules/dates';
+import { formatNumber } from '@alinha/rules/numbers';
 import type { Command } from 'commander';
 import { rowsIn } from '../backup/companyData.ts';
 import { loadCompany } from '../backup/load.ts';
@@ -32,7 +34,7 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
       const path = pathOf(file);
       if (existsSync(path)) throw new Failure(`Já existe: ${path}`);
       const made = await backUp(readConfig(process.env), path);
-      console.log(`${holds(made)}, ${(statSync(path).size / 1e6).toFixed(1).replace('.', ',')} MB: ${path}`);
+      console.log(`${holds(made)}, ${formatNumber(Math.round(statSync(path).size / 1e5) / 10)} MB: ${path}`);
     });
 
   program
@@ -56,9 +58,7 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
           if (!conferir) await restore(backup, substituir, dirname(pathOf(file)));
           const { feito_em } = backup.manifest;
           const what = conferir ? 'O backup está inteiro' : 'Restaurado';
-          console.log(
-            `${what}: ${holds(backup.manifest)}, como era em ${new Date(feito_em).toLocaleString('pt-BR')}.`,
-          );
+          console.log(`${what}: ${holds(backup.manifest)}, como era em ${formatMoment(feito_em)}.`);
         } finally {
           backup.close();
         }
@@ -97,6 +97,5 @@ async function restore(backup: Backup, replace: boolean, folder: string): Promis
 }
 
 function holds({ tabelas, fotos }: Manifest): string {
-  const number = (n: number) => n.toLocaleString('pt-BR');
-  return `${number(rowsIn(tabelas))} linhas de ${tabelas.length} tabelas e ${number(fotos.length)} fotos`;
+  return `${formatNumber(rowsIn(tabelas))} linhas de ${tabelas.length} tabelas e ${formatNumber(fotos.length)} fotos`;
 }

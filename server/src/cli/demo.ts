@@ -1,3 +1,4 @@
+import { formatNumber } from '@alinha/rules/numbers';
 import type { Command } from 'commander';
 import { fewestPeople, loadDemo } from '../seed/demo.ts';
 import { demonstration } from '../seed/demonstration.ts';
@@ -30,6 +31,5 @@ export function demoCommand(program: Command): void {
 function wholeNumber(name: string, given: string, min: number, max: number): number {
   const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
   if (value >= min && value <= max) return value;
-  const limit = (n: number) => n.toLocaleString('pt-BR');
-  throw new Failure(`${name} deve ser um número inteiro de ${limit(min)} a ${limit(max)}.`);
+  throw new Failure(`${name} deve ser um número inteiro de ${formatNumber(min)} a ${formatNumber(max)}.`);
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { codeOf, whyUnopened } from '../db/away.ts';
+import { whyUnopened } from '../db/away.ts';
+import { codeOf } from '../db/errors.ts';
 import { versao } from '../version.ts';
 
 /** An error whose one-line message is shown at the terminal. */

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod/mini';
 import { importQuestions, readQuestions } from '../features/questionario/index.ts';
-import { decodeUtf8 } from '../utf8.ts';
+import { decodeUtf8 } from '../files/utf8.ts';
 import { type CommandContext, withDatabase } from './database.ts';
 import { Failure } from './program.ts';
 import { inTransaction } from './work.ts';

@@ -1,3 +1,5 @@
+import { codeOf } from './errors.ts';
+
 const silent = 'O servidor PostgreSQL de DATABASE_URL não responde.';
 const unknown = 'O servidor de DATABASE_URL não foi encontrado.';
 const refused = 'O servidor PostgreSQL recusou o usuário ou a senha de DATABASE_URL.';
@@ -59,11 +61,6 @@ export function whyAway(error: unknown): string | undefined {
     ofWords.find(([words]) => words.test(error.message))?.[1] ??
     (ofTls.test(code) ? untrusted : ofClass.find(([codes]) => codes.test(code))?.[1]);
   return reason ?? (lost.test(error.message) ? silent : whyAway(error.cause));
-}
-
-/** The code of an error, or that of the database error which caused it. */
-export function codeOf(error: Error & { code?: unknown }): string {
-  return String(error.code ?? (error.cause as { code?: unknown } | undefined)?.code ?? '');
 }
 
 const notOwner =

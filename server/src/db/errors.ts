@@ -21,6 +21,12 @@ export function duplicateIn(error: unknown): { constraint: string; message: stri
   return message === undefined ? undefined : { constraint, message };
 }
 
+/** The code of an error of the system or the database, or of its cause; empty where neither has one. */
+export function codeOf(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  return String(code ?? cause?.code ?? '');
+}
+
 /** SQLSTATE and constraint of an error that came from the database. */
 export function databaseError(error: unknown): { code: string; constraint: string } {
   const cause = error instanceof Error ? error.cause : undefined;

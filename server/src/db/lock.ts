@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { codeOf } from './errors.ts';
 
 /**
  * Exclusive ownership of a data directory, across processes and across containers that share the volume.
@@ -125,7 +126,7 @@ function ask(path: string): Promise<LockAnswer> {
     });
     socket.on('end', introduced);
     socket.on('error', (error) => {
-      const dead = ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '');
+      const dead = ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error));
       done(dead ? { living: false } : { living: true, holder: undefined });
     });
   });
@@ -212,8 +213,4 @@ async function withShortPath<T>(folder: string, use: (short: string) => Promise<
   } finally {
     rmSync(dirname(short), { recursive: true });
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }

@@ -120,17 +120,17 @@ async function readCopy<T>(dir: string, engine: Engine, read: (db: Db) => Promis
   }
 }
 
+/** The options of a transaction whose reads all see one snapshot. */
+export const oneSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 /** A transaction that sees a consistent snapshot however long it reads. */
 export const inSnapshot =
   (db: Db): OpenDatabase['snapshot'] =>
   (read) =>
-    db.transaction(
-      async (tx) => {
-        await waitLong(tx);
-        return read(tx);
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    db.transaction(async (tx) => {
+      await waitLong(tx);
+      return read(tx);
+    }, oneSnapshot);
 
 /** The database of a started engine. */
 export async function openEngine(engine: Engine): Promise<Pick<OpenDatabase, 'db' | 'close'>> {

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { codeOf, readOnly, whyAway } from './away.ts';
+import { readOnly, whyAway } from './away.ts';
+import { codeOf } from './errors.ts';
 
 /** Statements that have a plan, unlike transaction control and schema changes. */
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
@@ -70,7 +71,7 @@ export class PlanningClient extends Client {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof Error && codeOf(error) === readOnly) this.spent = true;
+      if (codeOf(error) === readOnly) this.spent = true;
       throw error;
     } finally {
       const milliseconds = performance.now() - begun;

@@ -1,6 +1,7 @@
 import type { PoolClient, PoolConfig, QueryResult } from 'pg';
 import type { DatabaseHost } from '../hosts.ts';
-import { codeOf, readOnly, whyAway } from './away.ts';
+import { readOnly, whyAway } from './away.ts';
+import { codeOf } from './errors.ts';
 import { PlanningClient, type PlanningConfig, PlanningPool } from './plans.ts';
 
 /** With several servers, how long to wait for a new connection before trying the next one, in milliseconds. */

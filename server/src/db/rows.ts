@@ -7,8 +7,8 @@ export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
   return result.rows;
 }
 
-/** Returns the record of a statement that must return one. */
+/** The record of a statement that always returns one. */
 export function only<T>(record: T | undefined): T {
-  if (record === undefined) throw new Error('the record was not stored');
+  if (record === undefined) throw new Error('the statement returned no record');
   return record;
 }

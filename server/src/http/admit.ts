@@ -10,8 +10,8 @@ import { hashToken } from '../session/tokens.ts';
 import { admitIntegration, showsToken } from './bearer.ts';
 import type { Deps } from './deps.ts';
 import { hashedKeyOf } from './idempotency.ts';
-import { timeLimits } from './limits.ts';
-import { isOld } from './periods.ts';
+import { limitsOf } from './limits.ts';
+import { isOld } from './oldRecords.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,7 +87,7 @@ const idOf = (raw: unknown) => pathId.safeParse(String(raw)).data;
 export async function authorize(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
   const { admission, integracao } = request;
   const at = (integracao ?? admission)?.at;
-  const lasts = deps.limits?.admission ?? timeLimits.admission;
+  const lasts = limitsOf(deps).admission;
   if (at !== undefined && performance.now() - at >= lasts) await admit(request, call, deps);
   const { actor, target } = request;
   if (actor === undefined) return;

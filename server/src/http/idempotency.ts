@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Call } from '@alinha/contract/core';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +8,7 @@ import { pedidos } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import type { FirstWrite } from '../people/admission.ts';
 import { conflict, invalid } from '../refusals.ts';
+import { decrypt, encrypt } from '../session/vault.ts';
 import { HttpProblem } from './problem.ts';
 
 const uuid = z.uuid();
@@ -30,19 +31,8 @@ const digest = (purpose: string, key: string) => createHash('sha256').update(`${
  * Encrypts an answer for storage with the caller's key, of which only a hash is stored. Only the caller can read it by
  * repeating the write, so a stored answer reveals nothing that was deleted since to readers of the database.
  */
-export function seal({ selo }: OnceOnly, answer: unknown): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', selo, iv);
-  const sealed = [cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()];
-  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64');
-}
-
-function unseal({ selo }: OnceOnly, sealed: string): unknown {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', selo, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString());
-}
+export const seal = ({ selo }: OnceOnly, answer: unknown): string =>
+  encrypt(selo, JSON.stringify(answer ?? null));
 
 /** The hash of a request's `Idempotency-Key`; undefined where it is missing or malformed. */
 export function hashedKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -91,7 +81,7 @@ export function firstAnswer(once: OnceOnly, first: FirstWrite): unknown {
   if (first.conteudo !== once.conteudo) {
     throw new HttpProblem(422, 'Esta chave de repetição já foi usada com outro conteúdo.');
   }
-  return unseal(once, first.resposta ?? '');
+  return JSON.parse(decrypt(once.selo, first.resposta ?? ''));
 }
 
 const claim = statement<{ chave: string }>(sql`

@@ -20,7 +20,7 @@ export interface TimeLimits {
   stop: number;
 }
 
-export const timeLimits: TimeLimits = {
+const usual: TimeLimits = {
   headers: 20_000,
   body: 15_000,
   bytesPerSecond: 16 * 1024,
@@ -31,3 +31,9 @@ export const timeLimits: TimeLimits = {
   stream: 300_000,
   stop: 7_000,
 };
+
+/** The usual limits, but for those that a test sets. */
+export const limitsOf = ({ limits }: { limits?: Partial<TimeLimits> }): TimeLimits => ({
+  ...usual,
+  ...limits,
+});

@@ -4,15 +4,15 @@ import { type Call, problem } from '@alinha/contract/core';
 import { scimError } from '@alinha/contract/scim';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
-import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency.ts';
+import { createGate, type Gate } from '../queue.ts';
 import { Refusal } from '../refusals.ts';
 import { type AttemptLimiter, createAttemptLimiter } from '../session/attempts.ts';
 import { admit, authorize, decorateRequests } from './admit.ts';
 import type { BodyReader } from './body.ts';
 import type { Deps } from './deps.ts';
 import { sendTagged } from './etags.ts';
-import { timeLimits } from './limits.ts';
-import { onlyWith } from './overload.ts';
+import { limitsOf } from './limits.ts';
+import { onlyWith } from './onlyWith.ts';
 import { runToItsEnd } from './run.ts';
 import { answerAsScim, isScim } from './scim.ts';
 import type { Served } from './serve.ts';
@@ -36,10 +36,10 @@ export function registerCalls(
   served: ReadonlyMap<string, Served>,
 ): void {
   const limitAttempts = createAttemptLimiter(deps);
-  const most = deps.limits?.atWork ?? timeLimits.atWork;
+  const limits = limitsOf(deps);
   // Sign-ins wait for slow hashes, so they have a limit of their own: many of them must not block other calls.
-  const concurrency = { attempts: createConcurrencyLimit(most), others: createConcurrencyLimit(most) };
-  const streams = createStreams(app, { ...timeLimits, ...deps.limits }, deps.stopping);
+  const gates = { attempts: createGate(limits.atWork), others: createGate(limits.atWork) };
+  const streams = createStreams(app, limits, deps.stopping);
   app.addConstraintStrategy(onlyWith);
   decorateRequests(app);
   app.decorateRequest('device', undefined);
@@ -51,7 +51,7 @@ export function registerCalls(
           bodies,
           limitAttempts,
           streams,
-          concurrency: concurrency[route.call.rateLimit ? 'attempts' : 'others'],
+          gate: gates[route.call.rateLimit ? 'attempts' : 'others'],
         });
       }
     }
@@ -98,14 +98,14 @@ interface Surroundings {
   bodies: BodyReader;
   limitAttempts: AttemptLimiter;
   streams: Streams;
-  concurrency: ConcurrencyLimit;
+  gate: Gate;
 }
 
 function addRoute(
   app: FastifyInstance,
   name: string,
   route: Served,
-  { deps, bodies, limitAttempts, streams, concurrency }: Surroundings,
+  { deps, bodies, limitAttempts, streams, gate }: Surroundings,
 ): void {
   const { call } = route;
   app.route({
@@ -114,10 +114,7 @@ function addRoute(
     constraints: call.onlyWith === undefined ? {} : { onlyWith: call.onlyWith },
     schema: schemaOf(name, call),
     config: { call: name, ...(call.oneClick && { oneClick: true }) },
-    onRequest: async (request) => {
-      concurrency.checkRoom();
-      await concurrency.during(() => admit(request, call, deps));
-    },
+    onRequest: (request) => gate.pass(() => admit(request, call, deps)),
     preHandler: (request) => authorize(request, call, deps),
     onSend: async ({ method }, _reply, payload) => {
       if (method === 'HEAD' && payload instanceof Readable) await closed(payload);
@@ -125,8 +122,11 @@ function addRoute(
     },
     handler: async (request, reply) => {
       const run = async () => {
-        const answer = await concurrency.during(() =>
-          limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
+        // Whoever was admitted is served, however many came since.
+        const answer = await gate.pass(
+          () =>
+            limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
+          true,
         );
         if (answer instanceof Refusal) throw answer;
         return answer;

@@ -1,5 +1,5 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
-import { formatDay } from '@alinha/rules/dates';
+import { formatDay, formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import type { MailBody } from './queue.ts';
 
@@ -193,7 +193,7 @@ export function failedBackupMail(
   const last =
     ultimo === undefined
       ? 'Ainda não há nenhum backup inteiro.'
-      : `O último backup inteiro é de ${dayAndHour(ultimo)}.`;
+      : `O último backup inteiro é de ${formatMoment(ultimo.toISOString())}.`;
   return mail(sender, {
     assunto: `O backup do ${sender.produto} falhou`,
     saudacao: nome,
@@ -220,13 +220,6 @@ export function anchorMail(
     depois: [`Para conferir, no servidor: npm run alinha -- conferir --ancora ${elo}`],
   });
 }
-
-const dayAndHour = (instant: Date) =>
-  new Intl.DateTimeFormat('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  }).format(instant);
 
 /** The violet of the pages' theme. */
 const brand = '#5b3a9b';

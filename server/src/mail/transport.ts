@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { falhasDeEnvio } from '@alinha/contract/convites';
 import { createTransport } from 'nodemailer';
@@ -117,13 +106,8 @@ function outboxTransport(folder: string, from: string, onLog: (message: string) 
       const name = `${String(id).padStart(8, '0')}-${para.replaceAll(/[^a-z0-9@.-]/g, '_')}.txt`;
       const draft = join(folder, `.${name}`);
       const own = Object.entries(cabecalhos ?? {}).map(([title, value]) => `${title}: ${value}\n`);
-      const file = openSync(draft, 'w', 0o600);
-      try {
-        writeFileSync(file, `De: ${from}\nPara: ${para}\nAssunto: ${assunto}\n${own.join('')}\n${texto}\n`);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
+      const content = `De: ${from}\nPara: ${para}\nAssunto: ${assunto}\n${own.join('')}\n${texto}\n`;
+      writeFileSync(draft, content, { mode: 0o600, flush: true });
       renameSync(draft, join(folder, name));
       onLog(`E-mail ${id} em ${folder}`);
     },

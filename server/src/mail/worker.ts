@@ -25,11 +25,12 @@ export function startMailWorker({
   // The error may quote the address, which must not be logged.
   const onFailure = ({ id }: { id: number }, error: unknown) =>
     log.warn({ email: id, ...reasonOf(error) }, 'mail not sent, it will be tried again');
-  const delivery = repeat(
-    (signal) => deliverPending(db, transport, clock, { onFailure, signal }),
+  const delivery = repeat({
+    round: (signal) => deliverPending(db, transport, clock, { onFailure, signal }),
     pulse,
-    (err) => log.error({ err }, 'mail delivery failed'),
-  );
+    log,
+    failed: 'mail delivery failed',
+  });
   return {
     /** Waits for the mail in flight. */
     async stop() {

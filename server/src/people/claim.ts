@@ -2,6 +2,7 @@ import { changePassword, login } from '@alinha/contract/auth';
 import { confirmEmail, register } from '@alinha/contract/cadastro';
 import { resetPassword } from '@alinha/contract/recuperacao';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { texts } from '../db/arrays.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { emails } from '../db/schema.ts';
@@ -52,7 +53,7 @@ export async function claimUnverified(
           id_superior_desejado = null
         from (
           select * from colaboradores
-          where email = any(array(select json_array_elements_text(${JSON.stringify(addresses)}::json)))
+          where email = any(${texts(addresses)})
             and not email_confirmado and ativo and ${of === 'anybody' ? sql`true` : unplaced}
           for no key update
         ) antes

@@ -1,6 +1,7 @@
 import { domainProblem } from '@alinha/rules/emails';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { only } from '../db/rows.ts';
 import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
 import { conflict, invalidField } from '../refusals.ts';
 import { type FirstPassword, firstPassword, type NewPassword } from '../session/temporaryPasswords.ts';
@@ -76,8 +77,7 @@ export async function enterPerson(
 
 async function insertPerson(tx: Db, values: typeof colaboradores.$inferInsert): Promise<number> {
   const [stored] = await tx.insert(colaboradores).values(values).returning({ id: colaboradores.id });
-  if (stored === undefined) throw new Error('the newcomer was not stored');
-  return stored.id;
+  return only(stored).id;
 }
 
 /** The answer to the call that entered the person, and the details of its audit row. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
+import { integers } from '../db/arrays.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { SessionActor } from './actor.ts';
@@ -25,7 +26,7 @@ export function visibleTo(actor: Actor, substitui: readonly number[] = []): SQL 
  * reads (SUBST-04), `todos` where also those of older periods (SUBST-02). The leaders themselves are shown without their records.
  */
 function withSubstituidos(actor: Actor, substitui: readonly number[]): SQL {
-  const leaders = sql`id = any(${`{${substitui.join()}}`}::integer[])`;
+  const leaders = sql`id = any(${integers(substitui)})`;
   return sql`
   ${actor.is_leader ? tree(sql`id = ${actor.id}`, { all: sql`arvore`, active: sql`proprios` }) : lineAndPeers(actor.id, sql`proprios`)},
   ${tree(leaders, { all: sql`ramos`, active: sql`ramos_ativos` })},
@@ -94,7 +95,7 @@ export const lidosOf = (rows: readonly { id: number; todos?: boolean | null }[])
   new Map(rows.flatMap(({ id, todos }) => (todos == null ? [] : [[id, todos] as const])));
 
 /** Whether the reader may read the records of a person in the view; until their address is confirmed they read none. */
-export const readsOf = (actor: Actor, id: number, { lidos }: Pick<View, 'lidos'> = {}): boolean =>
+export const readsOf = (actor: Actor, id: number, { lidos }: Pick<View, 'lidos'>): boolean =>
   lidos?.has(id) ?? (readsWholeView(actor) || (id === actor.id && actor.email_confirmado));
 
 /** Whether the reader reads the records of a person in the view only as a substitute: of recent periods, and no quadrant (SUBST-02). */
@@ -102,7 +103,7 @@ export const readsRecentOf = (id: number, { lidos }: Pick<View, 'lidos'>): boole
   lidos?.get(id) === false;
 
 /** Whether the reader may write records of a person in the view. */
-export const writesOf = (actor: Actor, id: number, { lidos }: Pick<View, 'lidos'> = {}): boolean =>
+export const writesOf = (actor: Actor, id: number, { lidos }: Pick<View, 'lidos'>): boolean =>
   id !== actor.id && (lidos?.has(id) ?? readsWholeView(actor));
 
 const tree = (isRoot: SQL, { all, active }: Record<'all' | 'active', SQL>) => sql`

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nomeDaFoto } from '@alinha/contract/foto';
+import { hourMs } from '@alinha/rules/dates';
+import { codeOf } from '../db/errors.ts';
 import { sync } from '../sync.ts';
 import type { PhotoStore } from './store.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** Photos as files in one folder. */
 export async function openDisk(folder: string): Promise<PhotoStore> {
@@ -17,7 +17,7 @@ export async function openDisk(folder: string): Promise<PhotoStore> {
       // Written under another name and then renamed, so that a crash leaves all of a photo or nothing.
       const part = join(folder, `${name}.${randomUUID()}`);
       try {
-        await writeWhole(part, photo);
+        await writeFile(part, photo, { flag: 'wx', mode: 0o600, flush: true });
         await rename(part, join(folder, name));
       } catch (error) {
         await rm(part, { force: true });
@@ -26,23 +26,13 @@ export async function openDisk(folder: string): Promise<PhotoStore> {
       await sync(folder);
     },
     get: (name) =>
-      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
+      readFile(join(folder, name)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       }),
     remove: (name) => rm(join(folder, name), { force: true }),
     list: async () => (await readdir(folder)).filter((name) => nomeDaFoto.test(name)),
   };
-}
-
-async function writeWhole(path: string, photo: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(photo);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** A partially written photo: its name and a random suffix. */
@@ -57,6 +47,6 @@ async function removeRemains(folder: string): Promise<void> {
     if (!unfinished.test(name)) continue;
     const path = join(folder, name);
     const written = await stat(path).catch(() => undefined);
-    if (written?.isFile() && Date.now() - written.mtimeMs > hour) await rm(path, { force: true });
+    if (written?.isFile() && Date.now() - written.mtimeMs > hourMs) await rm(path, { force: true });
   }
 }

@@ -11,7 +11,7 @@ import { anchorMail, type Sender } from '../mail/templates.ts';
 import { findResponsaveis } from '../people/responsaveis.ts';
 import { repeat } from '../repeat.ts';
 
-/** How often the audit is looked through for rows without a link, in milliseconds; at rest that is one statement. */
+/** How often to look for audit rows without a link, in milliseconds; at rest that is one statement. */
 const pulse = 5_000;
 
 interface Anchoring {
@@ -60,5 +60,5 @@ export function startChain(anchoring: Anchoring) {
     if (today !== anchored) await anchorTheDay(anchoring);
     anchored = today;
   };
-  return repeat(round, pulse, (err) => log.error({ err }, 'chaining the audit failed'));
+  return repeat({ round, pulse, log, failed: 'chaining the audit failed' });
 }

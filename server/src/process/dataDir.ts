@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsError } from '../config.ts';
+import { codeOf } from '../db/errors.ts';
 import { keyFile } from '../session/vault.ts';
 
 const others = 0o077;
@@ -74,7 +75,7 @@ function shut(path: string): void {
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
-    if (skipped.has((error as NodeJS.ErrnoException).code ?? '')) return;
+    if (skipped.has(codeOf(error))) return;
     throw error;
   }
   try {

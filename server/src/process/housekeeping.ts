@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@alinha/rules/dates';
 import { and, isNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepChanges } from '../cache/changes.ts';
@@ -6,12 +7,11 @@ import { removeEnded } from '../features/copia/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { sweepOutbox } from '../mail/transport.ts';
 import { photoSweep } from '../photos/inUse.ts';
+import { repeat } from '../repeat.ts';
 import { removeExpired } from '../session/tokens.ts';
 
-const hour = 60 * 60 * 1000;
-
 /**
- * Removes expired data once an hour: sessions, devices, mailed links, rate limit counters, stored answers to repeated
+ * Removes expired data at the start and once an hour: sessions, devices, mailed links, rate limit counters, stored answers to repeated
  * writes, import results, copies of people's data, old mails except invitations, backup records, changes that every process has seen, unused photos.
  */
 export function startHousekeeping({
@@ -20,7 +20,7 @@ export function startHousekeeping({
   photos,
   config,
   log,
-}: Pick<Deps, 'db' | 'clock' | 'photos' | 'config'> & { log: FastifyBaseLogger }) {
+}: Pick<Deps, 'db' | 'clock' | 'photos' | 'config'> & { log: Pick<FastifyBaseLogger, 'error'> }) {
   const sweepPhotos = photoSweep(db, photos);
   const clean = async () => {
     const now = clock();
@@ -29,25 +29,14 @@ export function startHousekeeping({
     await removeEnded(db, now);
     await db.delete(codigos).where(lt(codigos.expira_em, now));
     await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));
-    await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - 24 * hour)));
-    await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - 24 * hour)));
-    const monthAgo = new Date(now.getTime() - 30 * 24 * hour);
+    await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - dayMs)));
+    await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - dayMs)));
+    const monthAgo = new Date(now.getTime() - 30 * dayMs);
     await db.delete(emails).where(and(isNull(emails.id_convidado), lt(emails.criado_em, monthAgo)));
     sweepOutbox(config.dataDir, monthAgo);
-    await db.delete(backups).where(lt(backups.comecou_em, new Date(now.getTime() - 365 * 24 * hour)));
-    await db.execute(sweepChanges(new Date(now.getTime() - 24 * hour)));
+    await db.delete(backups).where(lt(backups.comecou_em, new Date(now.getTime() - 365 * dayMs)));
+    await db.execute(sweepChanges(new Date(now.getTime() - dayMs)));
     await sweepPhotos();
   };
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = clean().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
-  };
-  const timer = setInterval(run, hour);
-  return {
-    /** Waits for a running round. */
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return repeat({ round: clean, pulse: hourMs, log, failed: 'housekeeping failed' });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, SettingsError } from '../config.ts';
 import { whyUnopened } from '../db/away.ts';
+import { codeOf } from '../db/errors.ts';
 import { DatabaseBusyError } from '../db/lock.ts';
 
 /** Ends the process: with one line for errors that the operator can fix, otherwise with the stack. */
@@ -37,7 +38,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<void
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    const explanation = listenErrors[(error as NodeJS.ErrnoException).code ?? ''];
+    const explanation = listenErrors[codeOf(error)];
     throw explanation ? new SettingsError(explanation(config)) : error;
   }
 }

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { texts } from '../db/arrays.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { waitLong } from '../db/patience.ts';
 import { colaboradores } from '../db/schema.ts';
@@ -53,7 +54,7 @@ export async function announce(
       .select({ email: colaboradores.email, nome: colaboradores.nome })
       .from(colaboradores)
       .where(inArray(colaboradores.email, addresses))
-      .orderBy(sql`array_position(array[${sql.join(addresses, sql`, `)}]::text[], ${colaboradores.email})`);
+      .orderBy(sql`array_position(${texts(addresses)}, ${colaboradores.email})`);
     if (accounts.length > 0) lines.push(`Contas de demonstração (senha ${demonstration.senha}):`);
     lines.push(...accounts.map(({ email, nome }) => `  ${email}  ${nome}`));
   }

@@ -1,5 +1,5 @@
 import type { TipoDePrazo } from '@alinha/contract/choices';
-import { addDays, todayIn } from '@alinha/rules/dates';
+import { addDays, dayMs, minuteMs, todayIn } from '@alinha/rules/dates';
 import { firstDayOf } from '@alinha/rules/prazos';
 import { termo } from '@alinha/rules/termo';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -197,9 +197,6 @@ async function readQuestions(db: Db): Promise<Pick<DemoPast, 'perguntas' | 'tema
     .orderBy(asc(culturalPerguntas.ordem));
   return { perguntas, temas: themes.map(({ id }) => questions.filter(({ id_tema }) => id_tema === id)) };
 }
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The audit covers only the last days: enough to look through, without slowing the load of a large company. */
 const auditedDays = 60;

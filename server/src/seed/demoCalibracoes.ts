@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@alinha/rules/dates';
+import { addDays, minuteMs, todayIn } from '@alinha/rules/dates';
 import type { Quadrant } from '@alinha/rules/ninebox';
 import { desc, eq, sql } from 'drizzle-orm';
 import { insertMany } from '../db/bulk.ts';
@@ -62,7 +62,8 @@ export async function addCalibracoes(
     // The newest quarter may be closed again, which one under way would prevent.
     const isLocked = closing === newest;
     const criado_em = isLocked ? closing.fechado_em : new Date(`${addDays(today, -2)}T13:00:00Z`);
-    const at = (minutes: number) => new Date(Math.min(criado_em.getTime() + minutes * 60_000, now.getTime()));
+    const at = (minutes: number) =>
+      new Date(Math.min(criado_em.getTime() + minutes * minuteMs, now.getTime()));
     const id = await storeBoard(db, { closing, lider, team, criado_em });
     const talk = await storeTalk(db, id, closing.id, { rh, lider, at });
     rows.act('openCalibracao', criado_em, lider.id, null, {

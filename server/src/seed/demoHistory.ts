@@ -1,6 +1,6 @@
 import { awayOn } from '@alinha/rules/afastamentos';
 import { culturalAverage, nota } from '@alinha/rules/averages';
-import { periodOf } from '@alinha/rules/dates';
+import { dayMs, periodOf } from '@alinha/rules/dates';
 import { type NineBoxBand, nineBoxBand } from '@alinha/rules/ninebox';
 import type { culturalPerguntas, reportPerguntas } from '../db/schema.ts';
 import type { DemoPerson } from './demoPeople.ts';
@@ -20,8 +20,6 @@ export interface DemoPast {
 }
 
 type Period = { ano: number; numero: number };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Adds a year of somebody's reports, evaluations, KPIs, tasks, observations and alignments. */
 export function addHistory(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {

@@ -87,7 +87,7 @@ export class DemoRows {
   readonly #signed: { registro: TipoDeRegistro; id: number; act: DemoAct }[] = [];
   readonly #auditedFrom: Date;
 
-  /** @param auditedFrom the beginning of the audit, which of before has only what was sealed */
+  /** @param auditedFrom the beginning of the audit; from before, it holds only what was sealed */
   constructor(auditedFrom: Date) {
     this.#auditedFrom = auditedFrom;
   }

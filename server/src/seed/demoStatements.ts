@@ -1,4 +1,5 @@
 import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
+import { dayMs } from '@alinha/rules/dates';
 import { sql } from 'drizzle-orm';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
@@ -30,8 +31,6 @@ interface Statement {
   resposta?: { texto: string } | { corrigido: Signed };
   ultimaPalavra?: string;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long ago what most people have stated something about was signed; a company begins to do so at some time. */
 const statedDays = 60;

@@ -1,10 +1,11 @@
+import { minuteMs } from '@alinha/rules/dates';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { desafios } from '../db/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** How long a challenge is valid, in milliseconds. */
-export const challengeLifetime = 5 * 60_000;
+export const challengeLifetime = 5 * minuteMs;
 
 /** Stores a new challenge for a passkey to sign. @param of the person who adds a passkey; null for a sign-in */
 export async function newChallenge(db: Db, of: number | null, now: Date): Promise<string> {

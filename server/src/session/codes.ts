@@ -1,12 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 import { wrongCode as wrongCodeProblem } from '@alinha/contract/core';
+import { minuteMs } from '@alinha/rules/dates';
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { codigos } from '../db/schema.ts';
 import { failedAttempt, invalid } from '../refusals.ts';
 import { hashWithSalt } from './passwords.ts';
 
-const lifetime = 10 * 60_000;
+const lifetime = 10 * minuteMs;
 const mostAttempts = 5;
 
 /** When a code that is mailed now, or the link beside it, expires. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@alinha/rules/dates';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { colaboradores, entradas } from '../db/schema.ts';
@@ -5,7 +6,7 @@ import { statement } from '../db/statement.ts';
 import { hashToken, newToken, type Proof } from './tokens.ts';
 
 /** How long a sign-in waits for its second factor, in milliseconds. */
-export const entryLifetime = 10 * 60_000;
+export const entryLifetime = 10 * minuteMs;
 const mostAttempts = 5;
 
 const open = statement<{ id: number }>(sql`

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { minuteMs } from '@alinha/rules/dates';
+import { dayMs, minuteMs } from '@alinha/rules/dates';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { tentativas } from '../db/schema.ts';
@@ -37,7 +37,7 @@ const windows: Partial<Record<Subject['kind'], number>> = {
   token: minuteMs,
   sessao: lifetimes.sessao,
   codigo: 5 * minuteMs,
-  codigo_dia: 24 * 60 * minuteMs,
+  codigo_dia: dayMs,
 };
 
 /** What attempts count against: an account, device, session or network address, or what one of these asked for or changed. */

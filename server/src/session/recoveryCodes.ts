@@ -1,13 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { codigosReserva } from '../db/schema.ts';
 import { hashWithSalt } from './passwords.ts';
+import { randomLetters } from './temporaryPasswords.ts';
 
 const howMany = 10;
-// Without letters and digits that look alike in print.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const length = 10;
 
 /** Ten recovery codes, and the hashes that are stored. */
 export interface RecoveryCodes {
@@ -19,11 +17,10 @@ export interface RecoveryCodes {
 /** Ten codes of 49 random bits each, for sign-ins without the second factor (MFA-03). */
 export async function newRecoveryCodes(): Promise<RecoveryCodes> {
   const sal = randomBytes(16);
-  const code = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
-  const codes = Array.from({ length: howMany }, code);
+  const codes = Array.from({ length: howMany }, () => [randomLetters(5), randomLetters(5)]);
   return {
-    codigos: codes.map((one) => `${one.slice(0, length / 2)}-${one.slice(length / 2)}`),
-    hashes: await Promise.all(codes.map((one) => hashWithSalt(one, sal, true))),
+    codigos: codes.map((groups) => groups.join('-')),
+    hashes: await Promise.all(codes.map((groups) => hashWithSalt(groups.join(''), sal, true))),
   };
 }
 

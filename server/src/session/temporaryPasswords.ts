@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { dayMs } from '@alinha/rules/dates';
 import { hashPassword } from './passwords.ts';
 
 /** A temporary password as it is stored. */
@@ -15,13 +16,17 @@ export interface FirstPassword {
 
 // Without letters and digits that look alike in print.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Random letters and digits for people to read and type, of almost five bits each. */
+export const randomLetters = (length: number): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
 /** How long a temporary password is valid, in milliseconds. */
-export const week = 7 * 24 * 60 * 60 * 1000;
+export const week = 7 * dayMs;
 
 /** A password for the first sign-in, of 79 random bits in groups that can be read aloud. */
 export function temporaryPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
+  return Array.from({ length: 4 }, () => randomLetters(4)).join('-');
 }
 
 /** Hashes a temporary password, which is valid for 7 days. */

@@ -1,20 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FormaDeEntrada, SegundoFator } from '@alinha/contract/choices';
-import { minuteMs } from '@alinha/rules/dates';
+import { dayMs, minuteMs } from '@alinha/rules/dates';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { desafios, dispositivos, entradas, sessaoTokens, sessoes } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-const day = 24 * 60 * minuteMs;
-
 /** How long each part of a session lives, in milliseconds. */
 export const lifetimes = {
   token: 15 * minuteMs,
-  refresh: 30 * day,
-  sessao: 90 * day,
+  refresh: 30 * dayMs,
+  sessao: 90 * dayMs,
   /** After the last sign-in on a device. */
-  dispositivo: 365 * day,
+  dispositivo: 365 * dayMs,
   /** For calls in flight: a refresh token just exchanged may be used again. */
   grace: 30_000,
 } as const;

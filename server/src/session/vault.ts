@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { codeOf } from '../db/errors.ts';
 
 /** Encrypts secrets that the database alone must not reveal. */
 export interface Vault {
@@ -14,25 +15,31 @@ export interface Vault {
 const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
+/** Encrypts a text with a key of 256 bits. @param about is not part of it, but needed to decrypt it */
+export function encrypt(key: Buffer, text: string, about = ''): string {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about));
+  const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
+}
+
+/** @throws where it was encrypted with another key or about something else, or has been altered */
+export function decrypt(key: Buffer, sealed: string, about = ''): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  opening.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const text = opening.update(bytes.subarray(nonceBytes + tagBytes));
+  return Buffer.concat([text, opening.final()]).toString('utf8');
+}
+
 /** A vault whose key is derived from a secret of any length. */
 export function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'alinha vault', 32));
   return {
-    seal(text, about) {
-      const nonce = randomBytes(nonceBytes);
-      const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about));
-      const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
-      return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
-    },
+    seal: (text, about) => encrypt(key, text, about),
     open(sealed, about) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      });
       try {
-        opening.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-        const text = opening.update(bytes.subarray(nonceBytes + tagBytes));
-        return Buffer.concat([text, opening.final()]).toString('utf8');
+        return decrypt(key, sealed, about);
       } catch {
         return undefined;
       }
@@ -61,7 +68,7 @@ function ownKey(path: string): string {
       flush: true,
     });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   return readFileSync(path, 'utf8').trim();
 }

@@ -1,6 +1,7 @@
 import { type TipoDeSelo, tiposDeSelo } from '@alinha/contract/choices';
 import { placeOf, type Selado, sealOf, shortSeal, textAgain } from '@alinha/rules/selo';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { texts } from '../db/arrays.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { selos } from '../db/schema.ts';
@@ -18,7 +19,7 @@ export interface RecordsSummary {
   alterados: number;
   /** Records that need a seal and have none. */
   nao_selados: number;
-  /** Records of before there were seals, whose seal is still to be made. */
+  /** Records that were signed before seals existed and have none yet. */
   ainda_nao_selados: number;
 }
 
@@ -211,7 +212,7 @@ async function sealsAgainstTheAudit(tx: Db): Promise<Set<string>> {
 const sealsOfNoKind = (tx: Db): Promise<{ tipo: string; selo: string }[]> =>
   rowsOf(
     tx,
-    sql`select tipo, coalesce(selo, '') as selo from selos where tipo <> all(${`{${tiposDeSelo.join()}}`}::text[])`,
+    sql`select tipo, coalesce(selo, '') as selo from selos where tipo <> all(${texts(tiposDeSelo)})`,
   );
 
 /** Seals of the audit that belong to no record any more. */

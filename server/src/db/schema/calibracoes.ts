@@ -141,7 +141,7 @@ export const calibracaoMovimentos = pgTable(
   ],
 );
 
-/** Comments on a person (CAL-06), for good likewise. */
+/** Comments on a person (CAL-06), kept as long as the moves. */
 export const calibracaoComentarios = pgTable(
   'calibracao_comentarios',
   {

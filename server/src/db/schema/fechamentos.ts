@@ -37,7 +37,7 @@ export const fechamentos = pgTable(
   ],
 );
 
-/** Each active person as of the instant of a closing, by the names of then; only the ids are left where the person's part was erased. */
+/** Each active person as of the instant of a closing, under the names of that day; only the ids are left where the person's part was erased. */
 export const fechamentoPessoas = pgTable(
   'fechamento_pessoas',
   {

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import { colaboradores } from './colaboradores.ts';
 import { instant } from './columns.ts';
 
-/** A company of a person with their title in it, by the names of then. */
+/** A company of a person with their title in it, under the names of that time. */
 export interface Lugar {
   id_empresa: number;
   empresa: string;

@@ -6,10 +6,10 @@ import type {
 import type { AnswerOf, BodyOf, QueryOf } from '@alinha/contract/core';
 import { visitByToken } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
+import type { Sheet } from '../../files/sheet.ts';
 import type { Sender } from '../../mail/templates.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import type { ActorWork, IntegrationWork } from '../../people/work.ts';
-import type { Sheet } from '../../sheet.ts';
 import { remind } from '../lembretes/index.ts';
 import { integration } from './cells.ts';
 import { sheetOfGroups, sheetOfPeople } from './files.ts';

@@ -6,21 +6,20 @@ import {
 import type { AnswerOf, QueryOf } from '@alinha/contract/core';
 import type { Actor } from '@alinha/rules/access';
 import { and, sql } from 'drizzle-orm';
+import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { isUnanswered, registros, respostaDeadline } from '../../people/owed.ts';
 import { visibleTo } from '../../people/view.ts';
 import { matches } from './cells.ts';
 
-interface Row extends Omit<Discordancia, 'pessoa' | 'feita_em' | 'respondida_em'> {
+interface Row extends Omit<Discordancia, 'pessoa'> {
   total: number;
   abertas: number;
   id_pessoa: number;
   nome: string;
   foto_perfil: string | null;
   ativo: boolean;
-  feita_em: string;
-  respondida_em: string | null;
 }
 
 /** The disagreements of everybody for HR, of the active people below for a leader, without their texts (CIE-11). */
@@ -48,7 +47,7 @@ export async function listDiscordancias(
         limit ${sql.raw(String(discordanciasPorPagina + 1))}
       )
       select t.*, m.id, m.registro, m.id_registro, coalesce(r.ano, a.ano) as ano,
-        coalesce(r.${report.period}, a.${avaliacao.period}) as periodo, m.feita_em, x.respondida_em, m.aberta,
+        coalesce(r.${report.period}, a.${avaliacao.period}) as periodo, ${isoText(sql`m.feita_em`)} as feita_em, ${isoText(sql`x.respondida_em`)} as respondida_em, m.aberta,
         case when m.aberta and c.ativo then ${respostaDeadline(sql`m.feita_em`)} end::text as prazo,
         c.id as id_pessoa, c.nome, c.foto_perfil, c.ativo
       from (select count(*)::integer as total, (count(*) filter (where aberta))::integer as abertas from todas) t
@@ -76,8 +75,8 @@ export async function listDiscordancias(
       id_registro: one.id_registro,
       ano: one.ano,
       periodo: one.periodo,
-      feita_em: new Date(one.feita_em).toISOString(),
-      respondida_em: one.respondida_em && new Date(one.respondida_em).toISOString(),
+      feita_em: one.feita_em,
+      respondida_em: one.respondida_em,
       aberta: one.aberta,
       prazo: one.prazo,
     })),

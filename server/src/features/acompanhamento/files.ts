@@ -1,6 +1,6 @@
 import type { FiltrosDaExportacao, Numeros, PessoaAcompanhada } from '@alinha/contract/acompanhamento';
 import type { EstadoDaCiencia } from '@alinha/contract/choices';
-import { type Sheet, sheetOf } from '../../sheet.ts';
+import { type Sheet, sheetOf, yes } from '../../files/sheet.ts';
 
 const groupColumns: Record<Exclude<FiltrosDaExportacao['de'], 'pessoas'>, string> = {
   empresa: 'Empresa',
@@ -41,8 +41,6 @@ const stated: Record<EstadoDaCiencia, string> = {
   discordaram: 'Discordou',
   sem_manifestacao: 'Sem manifestação',
 };
-
-const yes = (fact: boolean) => (fact ? 'Sim' : 'Não');
 
 /** People, a row each. */
 export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet =>

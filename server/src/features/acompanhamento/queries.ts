@@ -9,7 +9,7 @@ import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
 import { awayOn } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { only, rowsOf } from '../../db/rows.ts';
 import { ledBy } from '../../people/led.ts';
 import { cellsOf, cienciaOf, debtsOf, isIn, numbersOf, type Reader, type Wanted } from './cells.ts';
 
@@ -103,7 +103,7 @@ export async function countCells(
   most: number,
 ): Promise<Omit<Acompanhamento, 'envio_em'>> {
   const now = sql`from celulas where periodo = ${periodo}`;
-  const [row] = await rowsOf<OverviewRow>(
+  const [found] = await rowsOf<OverviewRow>(
     db,
     sql`with recursive ${cellsOf(reader, wanted, { from: 1, to: begun }, today)}, ${debtsOf(wanted, periodo)}
       select ${groupsBy(sql`lider`, sql`periodo::text`, sql`from celulas group by lider, periodo`)} as anos,
@@ -130,7 +130,7 @@ export async function countCells(
           coalesce(bool_or(id = ${reader.id}), false) as leitor_deve
         from devedores) d`,
   );
-  if (row === undefined) throw new Error('a statement without groups gave no row');
+  const row = only(found);
   const years = gruposOf(row.anos);
   const here = years.filter(({ nome }) => nome === String(periodo));
   const people = new Map(row.lideres.map((one) => [String(one.id), one]));

@@ -8,10 +8,10 @@ import {
   pessoasPorPagina,
   readAcompanhamento,
 } from '@alinha/contract/acompanhamento';
-import { streamExport } from '../../exports.ts';
+import { streamExport } from '../../files/exports.ts';
+import { csvOf, xlsxOf } from '../../files/sheet.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { checkPeriodo } from '../../periods.ts';
-import { csvOf, xlsxOf } from '../../sheet.ts';
 import { findSending } from '../lembretes/index.ts';
 import * as acts from './acts.ts';
 import { listDiscordancias as readDiscordancias } from './discordancias.ts';

@@ -1,5 +1,5 @@
 import { createAfastamento, deleteAfastamento, editAfastamento } from '@alinha/contract/afastamentos';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 
 export const afastamentosRoutes: Routes<'afastamentos'> = {
@@ -13,6 +13,6 @@ export const afastamentosRoutes: Routes<'afastamentos'> = {
 
   deleteAfastamento: serve(deleteAfastamento, async (work) => {
     await acts.deleteAfastamento(work, work.params, work.checkVersion);
-    return { sucesso: true as const };
+    return { sucesso };
   }),
 };

@@ -1,6 +1,6 @@
 import type { FiltrosDaAuditoria, listAuditoria as listCall } from '@alinha/contract/auditoria';
 import type { AnswerOf, QueryOf } from '@alinha/contract/core';
-import { begun } from '../../exports.ts';
+import { begun } from '../../files/exports.ts';
 import type { Work } from '../../people/work.ts';
 import { readNamed } from './filters.ts';
 import { describe, partsOfFile } from './lines.ts';

@@ -1,8 +1,8 @@
 import type { FiltrosDaAuditoria, LinhaDaAuditoria } from '@alinha/contract/auditoria';
 import { nomeDoAto, origemDoAto } from '@alinha/rules/auditoria';
 import { formatInstant } from '@alinha/rules/dates';
-import { headOf, linesOf } from '../../csv.ts';
 import type { Db } from '../../db/open.ts';
+import { headOf, linesOf } from '../../files/csv.ts';
 import { detailsOf } from './details.ts';
 import { type KeptRow, readRows } from './queries.ts';
 

@@ -2,6 +2,7 @@ import { type FiltrosDaAuditoria, linhasPorPagina, type listAuditoria } from '@a
 import type { QueryOf } from '@alinha/contract/core';
 import { atos } from '@alinha/rules/auditoria';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { integers } from '../../db/arrays.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -134,6 +135,6 @@ export async function readNames(db: Db, kind: Referido, ids: Iterable<number>): 
   return rowsOf<Chamado>(
     db,
     sql`select id, ${chamados[kind]}
-        where id = any(array(select json_array_elements_text(${JSON.stringify(wanted)}::json)::integer))`,
+        where id = any(${integers(wanted)})`,
   );
 }

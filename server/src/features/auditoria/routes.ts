@@ -1,5 +1,5 @@
 import { exportAuditoria, listAuditoria } from '@alinha/contract/auditoria';
-import { streamExport } from '../../exports.ts';
+import { streamExport } from '../../files/exports.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import * as acts from './acts.ts';
 import { readNamed } from './filters.ts';

@@ -7,6 +7,7 @@ import { nota as notaOf } from '@alinha/rules/averages';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import {
   avaliacaoRespostas,
   avaliacoesCulturais,
@@ -62,11 +63,11 @@ export async function insertAvaliacao(
     .insert(avaliacoesCulturais)
     .values(avaliacao)
     .returning({ id: avaliacoesCulturais.id });
-  if (created === undefined) throw new Error('the evaluation was not stored');
+  const { id } = only(created);
   await db
     .insert(avaliacaoRespostas)
-    .values(respostas.map((resposta) => ({ ...resposta, id_avaliacao: created.id })));
-  return created.id;
+    .values(respostas.map((resposta) => ({ ...resposta, id_avaliacao: id })));
+  return id;
 }
 
 const avaliador = alias(colaboradores, 'avaliador');

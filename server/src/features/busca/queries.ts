@@ -2,7 +2,6 @@ import { cacheOf } from '../../cache/cache.ts';
 import { cartoes } from '../../cache/cartao.ts';
 import { fieldsOf, objectOf } from '../../cache/json.ts';
 import type { Db } from '../../db/open.ts';
-
 import { type Reader, writesOf } from '../../people/view.ts';
 
 /** The people whom the reader sees, as JSON, with its snapshot. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
+import { integers } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { papeis } from '../../db/papeis.ts';
 import { only, rowsOf } from '../../db/rows.ts';
@@ -46,7 +47,7 @@ export const listConvidaveis = (db: Db, reader: Reader, among?: readonly number[
     db,
     sql`with recursive ${teamOf(sql`${reader.id}::integer`)}, ${lineOf(sql`${reader.id}::integer`)}
       select c.id, c.nome from colaboradores c
-      where c.ativo and c.id <> ${reader.id} ${among === undefined ? sql`` : sql`and c.id = any(${`{${among.join()}}`}::integer[])`}
+      where c.ativo and c.id <> ${reader.id} ${among === undefined ? sql`` : sql`and c.id = any(${integers(among)})`}
         and (${papeis.is_rh} or ${papeis.is_leader}
           ${reader.is_rh ? sql`` : sql`and (c.id in (select id from equipe) or c.id in (select id from linha))`})
       ${byName}`,
@@ -128,7 +129,7 @@ export async function replaceParticipantes(
   calibracao: number,
   ids: readonly number[],
 ): Promise<void> {
-  const list = sql`${`{${ids.join()}}`}::integer[]`;
+  const list = integers(ids);
   await tx.execute(
     sql`delete from calibracao_participantes where id_calibracao = ${calibracao} and id_colaborador <> all(${list})`,
   );

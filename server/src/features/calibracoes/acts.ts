@@ -9,6 +9,7 @@ import { maximoNoQuadro } from '@alinha/contract/calibracoes';
 import type { BodyOf } from '@alinha/contract/core';
 import { periodName } from '@alinha/rules/coverage';
 import { counted } from '@alinha/rules/numbers';
+import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import type { ActorWork } from '../../people/work.ts';
@@ -36,8 +37,6 @@ import {
   nextEvento,
   type Travada,
 } from './queries.ts';
-
-type Db = ActorWork<'openCalibracao'>['db'];
 
 export const naoEncontrada = () => notFound('Calibração não encontrada.');
 

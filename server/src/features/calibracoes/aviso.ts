@@ -1,5 +1,5 @@
 import { periodName } from '@alinha/rules/coverage';
-import { todayIn } from '@alinha/rules/dates';
+import { minuteMs, todayIn } from '@alinha/rules/dates';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -44,8 +44,8 @@ export async function notifyPeople(
   await queueMail(tx, ...mails);
 }
 
-/** How often it is looked for calibrations whose day has come, in milliseconds. */
-const pulse = 5 * 60_000;
+/** How often to look for calibrations whose day has come, in milliseconds. */
+const pulse = 5 * minuteMs;
 
 /** Mails people on the day from which they see their cell, in the background. */
 export const startAvisos = ({
@@ -54,8 +54,9 @@ export const startAvisos = ({
   config,
   log,
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { log: Pick<FastifyBaseLogger, 'error'> }) =>
-  repeat(
-    () => db.transaction((tx) => notifyPeople(tx, { config, now: clock(), today: todayIn(clock()) })),
+  repeat({
+    round: () => db.transaction((tx) => notifyPeople(tx, { config, now: clock(), today: todayIn(clock()) })),
     pulse,
-    (err) => log.error({ err }, 'telling people of their calibrated cell failed'),
-  );
+    log,
+    failed: 'telling people of their calibrated cell failed',
+  });

@@ -1,6 +1,6 @@
 import type { getEvidencia } from '@alinha/contract/ciencia';
 import type { AnswerOf } from '@alinha/contract/core';
-import type { Db } from '../../db/open.ts';
+import { type Db, oneSnapshot } from '../../db/open.ts';
 import { conflict, notFound } from '../../refusals.ts';
 import { readAvaliacao } from '../avaliacao-cultural/index.ts';
 import { readReport } from '../reports/index.ts';
@@ -20,24 +20,21 @@ export const readEvidencia = (
   { now, ...reading }: Reading & { now: Date },
   of: RegistroId,
 ): Promise<Evidencia> =>
-  reading.db.transaction(
-    async (tx) => {
-      const selados = await readSealed(tx, of);
-      const { id, registro, idRegistro } = of;
-      const isReport = registro === 'report';
-      return {
-        emitida_em: now.toISOString(),
-        emitida_por: reading.actor.nome,
-        ...(await findPessoa(tx, id)),
-        report: (isReport && (await readReport(tx, idRegistro))) || null,
-        avaliacao: (!isReport && (await readAvaliacao(tx, id, idRegistro))) || null,
-        ciencia: await requireCiencia({ ...reading, db: tx }, of),
-        selados,
-        ancoras: await readAncoras(tx, registro, idRegistro),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  reading.db.transaction(async (tx) => {
+    const selados = await readSealed(tx, of);
+    const { id, registro, idRegistro } = of;
+    const isReport = registro === 'report';
+    return {
+      emitida_em: now.toISOString(),
+      emitida_por: reading.actor.nome,
+      ...(await findPessoa(tx, id)),
+      report: (isReport && (await readReport(tx, idRegistro))) || null,
+      avaliacao: (!isReport && (await readAvaliacao(tx, id, idRegistro))) || null,
+      ciencia: await requireCiencia({ ...reading, db: tx }, of),
+      selados,
+      ancoras: await readAncoras(tx, registro, idRegistro),
+    };
+  }, oneSnapshot);
 
 async function readSealed(db: Db, { id, registro, idRegistro }: RegistroId): Promise<Evidencia['selados']> {
   const stored = await listSelosAbout(db, id, registro, idRegistro);

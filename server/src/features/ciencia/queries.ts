@@ -28,7 +28,7 @@ export function readCiencias(
   {
     one,
     desde,
-  }: { one?: { registro: TipoDeRegistro; idRegistro: number } | undefined; desde?: string | undefined } = {},
+  }: { one?: { registro: TipoDeRegistro; idRegistro: number } | undefined; desde?: string | undefined },
 ): Promise<CienciaRow[]> {
   const id = sql`${person}::integer`;
   const late = sql`${inSaoPaulo(sql`m.feita_em`)} > p.prazo`;

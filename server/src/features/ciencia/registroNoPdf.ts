@@ -1,5 +1,5 @@
 import type { RegistroNoPdf } from '@alinha/rules/pdf/registro';
-import type { Db } from '../../db/open.ts';
+import { type Db, oneSnapshot } from '../../db/open.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { readAvaliacao } from '../avaliacao-cultural/index.ts';
 import { readReport } from '../reports/index.ts';
@@ -14,23 +14,20 @@ export const readRegistroNoPdf = (
   { db, actor, now, today }: { db: Db; actor: SessionActor; now: Date; today: string },
   of: RegistroId,
 ): Promise<RegistroNoPdf | undefined> =>
-  db.transaction(
-    async (tx) => {
-      const { id, registro, idRegistro } = of;
-      const [ciencia] = await readCiencias(tx, id, { one: of });
-      if (ciencia === undefined) return undefined;
-      const { pessoa, nome_registrado } = await findPessoa(tx, id);
-      const isReport = registro === 'report';
-      return {
-        emitida_em: now.toISOString(),
-        emitida_por: actor.nome,
-        pessoa,
-        nome_registrado: actor.is_rh ? nome_registrado : null,
-        report: (isReport && (await readReport(tx, idRegistro))) || null,
-        avaliacao: (!isReport && (await readAvaliacao(tx, id, idRegistro))) || null,
-        ciencia: { ...ciencia, vencida: isLate(ciencia, today) },
-        selados: await listSelosAbout(tx, id, registro, idRegistro),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  db.transaction(async (tx) => {
+    const { id, registro, idRegistro } = of;
+    const [ciencia] = await readCiencias(tx, id, { one: of });
+    if (ciencia === undefined) return undefined;
+    const { pessoa, nome_registrado } = await findPessoa(tx, id);
+    const isReport = registro === 'report';
+    return {
+      emitida_em: now.toISOString(),
+      emitida_por: actor.nome,
+      pessoa,
+      nome_registrado: actor.is_rh ? nome_registrado : null,
+      report: (isReport && (await readReport(tx, idRegistro))) || null,
+      avaliacao: (!isReport && (await readAvaliacao(tx, id, idRegistro))) || null,
+      ciencia: { ...ciencia, vencida: isLate(ciencia, today) },
+      selados: await listSelosAbout(tx, id, registro, idRegistro),
+    };
+  }, oneSnapshot);

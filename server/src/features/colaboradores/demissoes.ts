@@ -1,4 +1,4 @@
-import { todayIn } from '@alinha/rules/dates';
+import { minuteMs, todayIn } from '@alinha/rules/dates';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordAct } from '../../audit/record.ts';
@@ -10,8 +10,8 @@ import { keepHr, lockPeople } from '../../people/checks.ts';
 import { repeat } from '../../repeat.ts';
 import { takeOut } from './acts.ts';
 
-/** How often people are looked for whose date of departure has come, in milliseconds. */
-const pulse = 5 * 60_000;
+/** How often to look for people whose date of departure has come, in milliseconds. */
+const pulse = 5 * minuteMs;
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
 
@@ -61,8 +61,9 @@ async function leave(tx: Db, id: number, now: Date): Promise<void> {
 
 /** Deactivates people on their date of departure in the background. */
 export const startDemissoes = (needs: Needs) =>
-  repeat(
-    (signal) => deactivateLeavers(needs, signal),
+  repeat({
+    round: (signal) => deactivateLeavers(needs, signal),
     pulse,
-    (err) => needs.log.error({ err }, 'looking for departures failed'),
-  );
+    log: needs.log,
+    failed: 'looking for departures failed',
+  });

@@ -15,6 +15,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
 import { folded } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores, lideradosMovidos, pessoas } from '../../db/schema.ts';
 import type { SessionActor } from '../../people/actor.ts';
 
@@ -154,8 +155,7 @@ export async function listAfter(
 /** A person's current row. */
 export async function readRow(db: Db, actor: SessionActor, id: number): Promise<ColaboradorDoPainel> {
   const [row] = await selectColaboradores(db, eq(colaboradores.id, id));
-  if (row === undefined) throw new Error('the collaborator is gone');
-  return withPermissions(actor)(row);
+  return withPermissions(actor)(only(row));
 }
 
 /**

@@ -186,7 +186,7 @@ test('mails that HR causes on the ficha address the person by the nome social (I
   expect(acts.map(({ status }) => status)).toEqual([200, 200, 200]);
   const mails = await t.database.db.select().from(emails).orderBy(asc(emails.id));
   expect(JSON.stringify(mails)).not.toContain('Registrada');
-  // Two invitations and two words to the address of before; the code for the new one names nobody.
+  // Two invitations, and two notices to the old address; the code for the new one names nobody.
   expect(mails.map(({ texto }) => texto?.includes('Léo')).toSorted()).toEqual([
     false,
     true,

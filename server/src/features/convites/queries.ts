@@ -8,6 +8,7 @@ import {
   minutosEntreConvites,
 } from '@alinha/contract/convites';
 import type { QueryOf } from '@alinha/contract/core';
+import { minuteMs } from '@alinha/rules/dates';
 import { plain } from '@alinha/rules/text';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '../../db/isoText.ts';
@@ -99,7 +100,7 @@ export const listStates = (db: Db, ids: readonly number[], now: Date) =>
 
 /** Selects people in a state who were not invited in the last minutes, so that a repeated request invites nobody twice. */
 const toInvite = (estado: EstadoDoConvite, now: Date) => {
-  const lately = new Date(now.getTime() + week - minutosEntreConvites * 60_000);
+  const lately = new Date(now.getTime() + week - minutosEntreConvites * minuteMs);
   return and(
     eq(colaboradores.ativo, true),
     sql`${stateAt(now)} = ${estado}`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
+import { integers } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { pessoas } from '../../db/schema.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -26,11 +27,10 @@ export async function sendInvitations(
   { config, por }: Inviter,
   people: readonly Invited[],
 ): Promise<void> {
-  const ids = JSON.stringify(people.map(({ id }) => id));
   const places = await tx
     .select({ id: pessoas.id, empresa: pessoas.empresa })
     .from(pessoas)
-    .where(sql`${pessoas.id} in (select json_array_elements_text(${ids}::json)::integer)`);
+    .where(sql`${pessoas.id} = any(${integers(people.map(({ id }) => id))})`);
   const empresaOf = new Map(places.map(({ id, empresa }) => [id, empresa]));
   const made = people.map(({ id, nome, email, senha, guardada }) => {
     const link = newLink(config.publicUrl, {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
-import type { Db } from '../../db/open.ts';
+import { writeInUtc } from '../../db/isoText.ts';
+import { type Db, oneSnapshot } from '../../db/open.ts';
+import { drawerOf } from '../../files/drawer.ts';
 import { nameOfPhoto } from '../../photos/inUse.ts';
 import type { PhotoStore } from '../../photos/store.ts';
-import { drawerOf } from '../../thread.ts';
 import { cabecalhoOf, type Registro, type Resumo, readRegistros, readResumo } from './conteudo.ts';
 import type { ConteudoDoPdf, GrupoNoPdf } from './desenho.ts';
 import type { Grupo } from './grupo.ts';
@@ -34,25 +34,21 @@ export async function makeArquivo(
   // Both failures are seen where the parts are awaited.
   archived.catch(() => undefined);
   zip.on('error', () => undefined);
-  const { resumo, grupos: drawn } = await db.transaction(
-    async (tx) => {
-      // Instants are written in one zone, independent of the server's.
-      await tx.execute(sql`set local timezone = 'UTC'`);
-      const resumo = await readResumo(tx, person, now);
-      const grupos: GrupoNoPdf[] = [];
-      const parts = writeJson(tx, person, resumo, grupos);
-      const json = Readable.from(parts, { objectMode: false });
-      zip.addReadStream(json, 'dados.json', { mtime: now });
-      try {
-        await Promise.race([finished(json, { writable: false }), archived]);
-      } finally {
-        // Nothing may read in the transaction once it has ended.
-        await parts.return(undefined);
-      }
-      return { resumo, grupos };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const { resumo, grupos: drawn } = await db.transaction(async (tx) => {
+    await writeInUtc(tx);
+    const resumo = await readResumo(tx, person, now);
+    const grupos: GrupoNoPdf[] = [];
+    const parts = writeJson(tx, person, resumo, grupos);
+    const json = Readable.from(parts, { objectMode: false });
+    zip.addReadStream(json, 'dados.json', { mtime: now });
+    try {
+      await Promise.race([finished(json, { writable: false }), archived]);
+    } finally {
+      // Nothing may read in the transaction once it has ended.
+      await parts.return(undefined);
+    }
+    return { resumo, grupos };
+  }, oneSnapshot);
   const pdf = await draw({ resumo, grupos: drawn });
   zip.addBuffer(Buffer.from(pdf), 'dados.pdf', { mtime: now });
   const foto = resumo.pessoa.foto_perfil;

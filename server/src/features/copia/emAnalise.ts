@@ -1,6 +1,7 @@
 import type { TipoEmAnalise } from '@alinha/contract/choices';
 import type { TextosEmAnalise } from '@alinha/contract/solicitacoes';
 import { type SQL, sql } from 'drizzle-orm';
+import { writeInUtc } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { cabecalhoOf, readRegistros } from './conteudo.ts';
@@ -56,8 +57,7 @@ export async function readADecidir(db: Db, given: ADecidir): Promise<TextosEmAna
   const of = { ...grupos[tipo], de: () => isOpen(given) };
   const { campos } = cabecalhoOf(tipo, of);
   const shown = await db.transaction(async (tx) => {
-    // Instants are written in one zone, independent of the server's.
-    await tx.execute(sql`set local timezone = 'UTC'`);
+    await writeInUtc(tx);
     const read = [];
     for await (const rows of readRegistros(tx, tipo, of, person)) read.push(...rows);
     return read;

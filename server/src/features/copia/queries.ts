@@ -1,5 +1,5 @@
 import { type Copia, diasDaCopia } from '@alinha/contract/copia';
-import { minuteMs } from '@alinha/rules/dates';
+import { dayMs, minuteMs } from '@alinha/rules/dates';
 import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { copiasDados } from '../../db/schema.ts';
@@ -7,7 +7,6 @@ import { copiasDados } from '../../db/schema.ts';
 /** How long a copy belongs to the process that prepares it, which renews this; after a kill another one prepares it. */
 export const lease = minuteMs;
 const maxAttempts = 3;
-const dayMs = 24 * 60 * minuteMs;
 
 const offered = (now: Date) => new Date(now.getTime() + diasDaCopia * dayMs);
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs);

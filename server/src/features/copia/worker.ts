@@ -4,7 +4,7 @@ import { repeat } from '../../repeat.ts';
 import { makeArquivo } from './arquivo.ts';
 import { isGivenUp, renewLease, storeArquivo, storeFailure, takeCopia } from './queries.ts';
 
-/** How often copies to prepare are looked for, in milliseconds. */
+/** How often to look for copies to prepare, in milliseconds. */
 const pulse = 1_000;
 /** How often a lease is renewed, in milliseconds. */
 const heartbeat = 10_000;
@@ -36,8 +36,9 @@ export async function prepareCopias({ db, clock, photos, log }: Needs, signal?: 
 
 /** Prepares copies in the background. Any number of processes may do so at once. */
 export const startCopias = (needs: Needs) =>
-  repeat(
-    (signal) => prepareCopias(needs, signal),
+  repeat({
+    round: (signal) => prepareCopias(needs, signal),
     pulse,
-    (err) => needs.log.error({ err }, 'looking for copies to prepare failed'),
-  );
+    log: needs.log,
+    failed: 'looking for copies to prepare failed',
+  });

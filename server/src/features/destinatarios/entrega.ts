@@ -23,7 +23,7 @@ import {
   takeReady,
 } from './entrega.queries.ts';
 
-/** How often ready copies are looked for, in milliseconds. */
+/** How often to look for copies that are ready, in milliseconds. */
 const pulse = 1_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -48,11 +48,12 @@ async function mailNext(tx: Db, config: Config, now: Date): Promise<boolean> {
 
 /** Mails links in the background. Any number of processes may do so at once. */
 export const startEntregas = (needs: Needs & { log: Pick<FastifyBaseLogger, 'error'> }) =>
-  repeat(
-    (signal) => mailLinks(needs, signal),
+  repeat({
+    round: (signal) => mailLinks(needs, signal),
     pulse,
-    (err) => needs.log.error({ err }, 'mailing links to copies failed'),
-  );
+    log: needs.log,
+    failed: 'mailing links to copies failed',
+  });
 
 /**
  * Begins a download by a mailed link, which it has to itself from now on.

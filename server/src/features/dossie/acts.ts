@@ -1,10 +1,10 @@
 import type { QueryOf } from '@alinha/contract/core';
 import type { exportDossie as exportCall } from '@alinha/contract/dossie';
 import { formatNumber } from '@alinha/rules/numbers';
+import type { Arquivo } from '../../files/zip.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { checkPeriodo } from '../../periods.ts';
 import { conflict } from '../../refusals.ts';
-import type { Arquivo } from '../../zip.ts';
 import { arquivosDe } from './arquivos.ts';
 import { listAssinados } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { answerDrawings } from '../../drawing.ts';
+import { answerDrawings } from '../../files/drawing.ts';
 import { documentOf } from './desenho.ts';
 
 // The thread that draws the records of dossiers.

@@ -1,8 +1,8 @@
 import { exportDossie } from '@alinha/contract/dossie';
-import { begun, streamExport } from '../../exports.ts';
+import { begun, streamExport } from '../../files/exports.ts';
+import { zipOf } from '../../files/zip.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { busy, createQueue } from '../../queue.ts';
-import { zipOf } from '../../zip.ts';
 import * as acts from './acts.ts';
 
 /** One is drawn at a time, which takes minutes; they have places of their own, so that sheets are exported meanwhile. */

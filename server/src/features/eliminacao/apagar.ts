@@ -1,5 +1,6 @@
 import type { CategoriaDeGuarda } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
+import { texts } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { remakeCopias } from '../copia/index.ts';
 import { categorias } from './categorias.ts';
@@ -25,8 +26,7 @@ export async function eraseItems(
   await tx.execute(sql`select set_config('alinha.eliminacao', 'on', true)`);
   for (const { categoria, chaves } of itens) {
     if (categoria === 'cadastro') continue;
-    const keys = sql`array(select json_array_elements_text(${JSON.stringify(chaves)}::json))`;
-    for (const statement of categorias[categoria].erase(sql`${pessoa}::integer`, keys)) {
+    for (const statement of categorias[categoria].erase(sql`${pessoa}::integer`, texts(chaves))) {
       await tx.execute(statement);
     }
   }

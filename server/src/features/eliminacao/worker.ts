@@ -12,7 +12,7 @@ import { eraseItems } from './apagar.ts';
 import { endedOn } from './prazos.ts';
 import { removePending, updatePlan } from './queries.ts';
 
-/** How often approved plans are looked for, in milliseconds. */
+/** How often to look for approved plans, in milliseconds. */
 const pulse = 1_000;
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
@@ -51,7 +51,7 @@ async function eraseNext(tx: Db, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Erases what a plan names of one person, as far as it has still ended and no legal hold keeps it; the rest leaves the plan. */
+/** Erases what a plan names of one person, where its term has still ended and no legal hold keeps it; the rest leaves the plan. */
 async function eraseOf(tx: Db, plan: { id: number; em: string }, pessoa: number, dia: string): Promise<void> {
   await tx.execute(sql`select from colaboradores where id = ${pessoa} for no key update`);
   const items = await rowsOf<{ categoria: CategoriaDeGuarda; chaves: string[] }>(
@@ -81,8 +81,9 @@ async function eraseOf(tx: Db, plan: { id: number; em: string }, pessoa: number,
 
 /** Carries out approved plans in the background. */
 export const startEliminacoes = (needs: Needs) =>
-  repeat(
-    (signal) => carryOut(needs, signal),
+  repeat({
+    round: (signal) => carryOut(needs, signal),
     pulse,
-    (err) => needs.log.error({ err }, 'erasing failed'),
-  );
+    log: needs.log,
+    failed: 'erasing failed',
+  });

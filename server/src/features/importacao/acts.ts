@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import { convitesPorImportacao, runImportacao as runCall } from '@alinha/contract/importacao';
+import { formatNumber } from '@alinha/rules/numbers';
 import type { Db } from '../../db/open.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { movedAddressMail } from '../../mail/templates.ts';
@@ -37,9 +38,8 @@ export const nobodyInvited: Passwords = { senhas: new Map(), guardadas: new Map(
 export async function prepareInvitations(db: Db, { job, inHand }: FileAtWork, now: Date): Promise<Passwords> {
   const people = beginners(await planImport(db, inHand, { onProgress: job.report }).catch(refuseImport));
   if (people.length > convitesPorImportacao) {
-    const most = convitesPorImportacao.toLocaleString('pt-BR');
     throw invalid(
-      `Uma importação convida no máximo ${most} pessoas. Importe sem convites ou divida o arquivo.`,
+      `Uma importação convida no máximo ${formatNumber(convitesPorImportacao)} pessoas. Importe sem convites ou divida o arquivo.`,
     );
   }
   const senhas = new Map(people.map(({ email }) => [email, temporaryPassword()]));

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../utf8.ts';
+import { decodeUtf8 } from '../../files/utf8.ts';
 import { wholeFile } from './problems.ts';
 import { type Records, recordsOf } from './records.ts';
 import { isZip, oldWorkbook, recordsOfWorkbook } from './xlsx.ts';

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { part, send } from '../../../test/upload.ts';
-import { linesOf } from '../../csv.ts';
 import { afastamentos, cargos, colaboradores, emails } from '../../db/schema.ts';
+import { linesOf } from '../../files/csv.ts';
 import { deactivateLeavers } from '../colaboradores/demissoes.ts';
 
 const t = testApp();

@@ -1,6 +1,7 @@
 import { colunasPorArquivo } from '@alinha/contract/importacao';
+import { formatNumber } from '@alinha/rules/numbers';
 import { CsvError, parse } from 'csv-parse/sync';
-import { wholeCell } from '../../csv.ts';
+import { wholeCell } from '../../files/csv.ts';
 import { type ImportProblem, wholeFile } from './problems.ts';
 
 /** A line of a file with its fields. */
@@ -18,7 +19,7 @@ export interface Records {
 /** The limit in lines, including blank ones: parsing millions of lines would block other requests. */
 export const longestFile = 100_000;
 
-export const tooManyLines = `O arquivo tem mais de ${longestFile.toLocaleString('pt-BR')} linhas. Divida-o em partes.`;
+export const tooManyLines = `O arquivo tem mais de ${formatNumber(longestFile)} linhas. Divida-o em partes.`;
 export const tooManyColumns = `O arquivo tem mais de ${colunasPorArquivo} colunas.`;
 
 class TooMuch extends Error {}

@@ -1,4 +1,5 @@
 import { colunasPorArquivo } from '@alinha/contract/importacao';
+import { dayMs } from '@alinha/rules/dates';
 import { type FileLine, longestFile } from './records.ts';
 import type { XmlReader } from './xml.ts';
 
@@ -186,15 +187,13 @@ function textOf(value: string, { type, style }: { type: string; style: number },
   return String(number);
 }
 
-const msPerDay = 24 * 60 * 60 * 1000;
-
 /** The day, and the time if there is one, of a number of days; undefined where a spreadsheet shows none for it. */
 function dayOf(number: number, since1904: boolean): string | undefined {
   if (number < 0 || number > 2_958_465) return undefined;
   // Since 1900 there is one day too many: the 29th of February of that year.
   const first = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < 60 ? 31 : 30);
   const moment = new Date(first + Math.round(number * 86_400) * 1000).toISOString();
-  return Math.round(number * msPerDay) % msPerDay === 0
+  return Math.round(number * dayMs) % dayMs === 0
     ? moment.slice(0, 10)
     : moment.slice(0, 19).replace('T', ' ');
 }

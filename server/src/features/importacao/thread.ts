@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { type Destino, listadosDaImportacao } from '@alinha/contract/importacao';
+import { ask, startThread } from '../../thread.ts';
 import type { FileInHand, openFile } from './comparison.ts';
 
 /** The time limit of one step: longer than any step takes with the largest file on a busy machine. */
@@ -23,9 +24,9 @@ export async function openInThread(
   const step =
     <Result>(what: keyof FileInHand) =>
     (...args: unknown[]): Promise<Result> =>
-      ask(what, args);
+      run(what, args);
   return {
-    colunas: await ask('openFile', given),
+    colunas: await run('openFile', given),
     begin: step('begin'),
     add: step('add'),
     validate: step('validate'),
@@ -36,14 +37,10 @@ export async function openInThread(
 
 let thread: Worker | undefined;
 
-/** The thread, started with the first file; it does not keep the process alive. */
+/** The thread, started with the first file. */
 function theThread(): Worker {
   if (thread !== undefined) return thread;
-  const started = new Worker(new URL('./comparing.mjs', import.meta.url), {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 1_024 },
-  });
-  started.unref();
+  const started = startThread(new URL('./comparing.mjs', import.meta.url), { maxOldGenerationSizeMb: 1_024 });
   started.once('exit', () => {
     if (thread === started) thread = undefined;
   });
@@ -51,24 +48,9 @@ function theThread(): Worker {
   return started;
 }
 
-/** Runs one step in the thread; rejects if the step fails, or if the thread exits or exceeds the time limit. */
-function ask<Result>(what: string, given: readonly unknown[]): Promise<Result> {
-  const worker = theThread();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => worker.terminate(), timeoutMs);
-    const end = () => {
-      clearTimeout(timer);
-      worker.off('message', hear).off('error', broke).off('exit', broke);
-    };
-    const hear = (answer: { result: Result } | { failed: unknown }) => {
-      end();
-      if ('result' in answer) resolve(answer.result);
-      else reject(answer.failed);
-    };
-    const broke = (error: unknown) => {
-      end();
-      reject(error instanceof Error ? error : new Error(`the thread of imports ended: ${error}`));
-    };
-    worker.on('message', hear).on('error', broke).on('exit', broke).postMessage({ what, given });
-  });
+/** Runs one step in the thread. @throws where the step fails, or the thread ends or exceeds the time limit */
+async function run<Result>(what: string, given: readonly unknown[]): Promise<Result> {
+  const answer = await ask<Result>(theThread(), { what, given }, timeoutMs);
+  if ('failed' in answer) throw answer.failed;
+  return answer.result;
 }

@@ -1,5 +1,6 @@
 import { atosDeLeitura, atosSobreSi, lugaresDePessoas } from '@alinha/rules/incidentes';
 import { type SQL, sql } from 'drizzle-orm';
+import { texts } from '../../db/arrays.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -28,12 +29,6 @@ export interface Atingido extends Vezes {
   email: string;
   email_confirmado: boolean;
 }
-
-const texts = (values: readonly string[]) =>
-  sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]`;
 
 /**
  * The audit's rows of a window, and the pairs of row and person in `concernidos`: the target; the actor of an act about

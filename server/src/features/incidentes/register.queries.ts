@@ -1,6 +1,7 @@
 import type { CamposDoIncidente, Incidente } from '@alinha/contract/incidentes';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { integers } from '../../db/arrays.ts';
 import { insertMany } from '../../db/bulk.ts';
 import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
@@ -135,7 +136,7 @@ export const findRecipients = (db: Db, id: number, ids: readonly number[]): Prom
     sql`select id, nome, email, email_confirmado,
         exists (select from incidente_avisos where id_incidente = ${id} and id_colaborador = colaboradores.id) as avisado
       from colaboradores
-      where id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::json)::integer))
+      where id = any(${integers(ids)})
       order by id`,
   );
 

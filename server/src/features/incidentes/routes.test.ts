@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
-import { incidente } from '../../../test/everyCall.ts';
+import { incidente } from '../../../test/incidente.ts';
 import { emails, incidenteAvisos, incidentes } from '../../db/schema.ts';
 
 const t = testApp();

@@ -8,6 +8,7 @@ import {
 } from '@alinha/contract/kpi';
 import { changeOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { conflict, notFound } from '../../refusals.ts';
 import {
@@ -89,8 +90,8 @@ export async function deleteCicloKpi({ db, audit }: Work<'deleteCicloKpi'>, of: 
 /** @throws {Refusal} notFound; conflict where the cycle is frozen */
 export async function addKpi({ db, audit }: Work<'addKpi'>, of: CicloId, values: KpiValues): Promise<Kpi> {
   const { nome_ciclo: ciclo } = await lockActive(db, of);
-  const [kpi] = await insertKpis(db, of.cycleId, [values]);
-  if (kpi === undefined) throw new Error('the KPI was not stored');
+  const [added] = await insertKpis(db, of.cycleId, [values]);
+  const kpi = only(added);
   audit({ dados: { respostaId: kpi.id, ciclo } });
   return kpi;
 }

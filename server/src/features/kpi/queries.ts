@@ -1,6 +1,7 @@
 import type { CicloKpi, Kpi } from '@alinha/contract/kpi';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { ciclosKpi, kpis } from '../../db/schema.ts';
 
 /** The fields of a KPI that people edit. */
@@ -52,8 +53,7 @@ export async function lockCiclo(db: Db, colaboradorId: number, id: number) {
 /** Inserts a cycle without KPIs. */
 export async function insertCiclo(db: Db, ciclo: typeof ciclosKpi.$inferInsert): Promise<number> {
   const [created] = await db.insert(ciclosKpi).values(ciclo).returning({ id: ciclosKpi.id });
-  if (created === undefined) throw new Error('the cycle was not stored');
-  return created.id;
+  return only(created).id;
 }
 
 export async function updateCiclo(

@@ -1,16 +1,17 @@
-import { formatInstant, todayIn } from '@alinha/rules/dates';
+import { formatInstant, minuteMs, todayIn } from '@alinha/rules/dates';
 import { isReminderTime } from '@alinha/rules/lembretes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { lembretes } from '../../db/schema.ts';
 import type { Sender } from '../../mail/templates.ts';
+import { repeat } from '../../repeat.ts';
 import { findDiasSemExpediente } from '../folgas/index.ts';
 import { isDigestDue, queueDigest } from './digest.ts';
 import { findHora, hasRequests, idsAfter, lockLembretes } from './queries.ts';
 import { remindRequested } from './remind.ts';
 
 /** How often the clock is checked, in milliseconds. */
-const pulse = 60_000;
+const pulse = minuteMs;
 /** People per transaction. */
 const atOnce = 200;
 
@@ -64,28 +65,13 @@ async function remindNext(tx: Db, config: Sender, now: Date, most: number): Prom
 }
 
 /** Mails digests on each working day at HR's hour, or as soon after it as the server runs. */
-export function startReminders(source: Source, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  const run = async () => {
-    try {
-      const emails = await remindEverybody(source, stopping.signal);
-      if (emails > 0) log.info({ emails }, 'reminders queued');
-    } catch (error) {
-      log.error({ err: error }, 'reminders failed, they are tried again');
-    }
+export function startReminders({
+  log,
+  ...source
+}: Source & { log: Pick<FastifyBaseLogger, 'info' | 'error'> }) {
+  const round = async (signal: AbortSignal) => {
+    const emails = await remindEverybody(source, signal);
+    if (emails > 0) log.info({ emails }, 'reminders queued');
   };
-  const check = () => {
-    running = running.then(run);
-  };
-  const timer = setInterval(check, pulse);
-  check();
-  return {
-    /** Stops after the current batch. */
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+  return repeat({ round, pulse, log, failed: 'reminders failed, they are tried again' });
 }

@@ -1,11 +1,10 @@
 import { addDays, todayIn } from '@alinha/rules/dates';
 import { diasDeAviso, isReminderDue } from '@alinha/rules/lembretes';
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
 import { emails, lembretesPessoas } from '../../db/schema.ts';
 import { digestMail } from '../../mail/digest.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { noBody, queueMail } from '../../mail/queue.ts';
 import type { Sender } from '../../mail/templates.ts';
 import { findOwed, findRecipients, findSegredo, type Owed, type Recipient } from './queries.ts';
 import { tokenOf } from './token.ts';
@@ -119,8 +118,7 @@ async function claimDay(tx: Db, people: readonly Debtor[], dia: string): Promise
 
 /** Deletes older digests that are still queued: they are out of date, and would be a second mail on the same day. */
 const dropUnsent = (tx: Db, ids: readonly number[]) =>
-  rowsOf(
-    tx,
-    sql`update ${emails} set texto = null, html = null, cabecalhos = null
-      where id_lembrado = any(${`{${ids.join(',')}}`}::integer[]) and enviado_em is null and texto is not null`,
-  );
+  tx
+    .update(emails)
+    .set(noBody)
+    .where(and(inArray(emails.id_lembrado, [...ids]), isNull(emails.enviado_em), isNotNull(emails.texto)));

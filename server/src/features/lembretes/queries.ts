@@ -133,7 +133,7 @@ const recipients = statement<Recipient>(sql`
   where c.id = any(${sql.placeholder('ids')}::integer[]) order by c.id`);
 
 export const findRecipients = (db: Db, ids: readonly number[], today: string) =>
-  recipients(db, { ids: listed(ids), today });
+  recipients(db, { ids, today });
 
 /** The ids of the next active people after `id`. */
 export async function idsAfter(db: Db, id: number, most: number): Promise<number[]> {
@@ -144,8 +144,6 @@ export async function idsAfter(db: Db, id: number, most: number): Promise<number
 const next = statement<{ id: number }>(sql`
   select id from colaboradores where id > ${sql.placeholder('id')}::integer and ativo
   order by id limit ${sql.placeholder('most')}::integer`);
-
-const listed = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 /** The most people whom a group lists by name. */
 const mostNames = 20;
@@ -208,7 +206,7 @@ export async function findOwed(
 ): Promise<Map<number, Owed>> {
   const owed = new Map<number, Owed>();
   for (const { devedor, emBreve, chaves, registro, ano, periodo, ...group } of await digestGroups(db, {
-    ids: listed(ids),
+    ids,
     today,
     soon,
   })) {

@@ -1,6 +1,7 @@
 import type { Observacao } from '@alinha/contract/observacoes';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { colaboradores, observacoes } from '../../db/schema.ts';
 
 async function selectObservacoes(db: Db, where: SQL | undefined): Promise<Observacao[]> {
@@ -51,8 +52,7 @@ export async function lockObservacao(db: Db, colaboradorId: number, id: number):
 
 export async function insertObservacao(db: Db, values: typeof observacoes.$inferInsert): Promise<number> {
   const [created] = await db.insert(observacoes).values(values).returning({ id: observacoes.id });
-  if (created === undefined) throw new Error('the observation was not stored');
-  return created.id;
+  return only(created).id;
 }
 
 export async function updateObservacao(db: Db, id: number, observacao: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Passo, passos } from '@alinha/contract/passos';
 import { sql } from 'drizzle-orm';
+import { texts } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 
@@ -13,10 +14,7 @@ const looked = {
 const wasLookedAt = (passo: keyof typeof looked) => sql`exists (select from reports)
   or exists (select from avaliacoes_culturais)
   or exists (select from auditoria
-    where (acao in (${sql.join(
-      looked[passo].map((acao) => sql`${acao}`),
-      sql`, `,
-    )}) and not dados ? 'recusada')
+    where (acao = any(${texts(looked[passo])}) and not dados ? 'recusada')
       or (acao = 'confirmPasso' and dados ->> 'passo' = ${passo}))`;
 
 /** The first steps that are done, as a person of HR sees them. */

@@ -1,8 +1,8 @@
 import type { PlanilhaPedida } from '@alinha/contract/planilhas';
+import type { Sheet } from '../../files/sheet.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { checkPeriodo } from '../../periods.ts';
 import { invalidField } from '../../refusals.ts';
-import type { Sheet } from '../../sheet.ts';
 import { atuais } from './atuais.ts';
 import { pessoasSheet } from './pessoas.ts';
 import { registrosSheet } from './registros.ts';

@@ -4,11 +4,11 @@ import { quadrantName, quadrantOf } from '@alinha/rules/ninebox';
 import { nomesDasPlanilhas } from '@alinha/rules/planilhas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
+import { type Field, type Sheet, sheetOf, yes } from '../../files/sheet.ts';
 import { inSaoPaulo } from '../../people/owed.ts';
 import { averagesOf, titlesOf } from '../../people/percents.ts';
 import { inWords } from '../../people/substituto.ts';
-import { type Field, type Sheet, sheetOf } from '../../sheet.ts';
-import { type DePessoa, dePessoa, pessoaFields, yes } from './pessoa.ts';
+import { type DePessoa, dePessoa, pessoaFields } from './pessoa.ts';
 import { idsOf, inBatches, scopeOf } from './queries.ts';
 
 /** What is now: KPI, tasks, and the Nine-Box of active people. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Field } from '../../sheet.ts';
+import type { Field } from '../../files/sheet.ts';
 
 /** Whom a row is about. */
 export interface DePessoa {
@@ -16,5 +16,3 @@ export const pessoaFields: readonly Field<DePessoa>[] = [
   { titulo: 'E-mail', tipo: 'texto', of: (row) => row.email },
   { titulo: 'Setor', tipo: 'texto', of: (row) => row.setor },
 ];
-
-export const yes = (fact: boolean): string => (fact ? 'Sim' : 'Não');

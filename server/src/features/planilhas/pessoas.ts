@@ -3,7 +3,7 @@ import type { Actor } from '@alinha/rules/access';
 import { sql } from 'drizzle-orm';
 import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
-import { type Field, type Sheet, sheetOf } from '../../sheet.ts';
+import { type Field, type Sheet, sheetOf } from '../../files/sheet.ts';
 import { idsOf, inBatches, scopeOf } from './queries.ts';
 
 /** A person in one of their companies; without a company, or a title in it, these are null. */

@@ -1,8 +1,9 @@
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
+import { integers } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { begun } from '../../exports.ts';
+import { begun } from '../../files/exports.ts';
 
 /**
  * Whose data a reader exports, as the common table expression `gente (id, ativo)` of a recursive statement: everybody for HR, the
@@ -22,9 +23,6 @@ export const scopeOf = ({ id, is_rh }: Actor): SQL =>
 export const idsOf = async (db: Db, statement: SQL): Promise<number[]> =>
   (await rowsOf<{ id: number }>(db, statement)).map(({ id }) => id);
 
-/** Ids as the value of an array. */
-export const listed = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::integer[]`;
-
 /** Rows read at a time; other requests run between two batches. */
 const batchSize = 500;
 
@@ -36,7 +34,7 @@ export const inBatches = <R>(db: Db, ids: readonly number[], statementOf: (lote:
   begun(
     (async function* () {
       for (let at = 0; at < ids.length; at += batchSize) {
-        const batch = listed(ids.slice(at, at + batchSize));
+        const batch = integers(ids.slice(at, at + batchSize));
         const lote = sql`lote (id, vez) as (select * from unnest(${batch}) with ordinality)`;
         yield await rowsOf<R>(db, statementOf(lote));
       }

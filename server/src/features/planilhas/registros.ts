@@ -4,14 +4,15 @@ import { scoreOf } from '@alinha/rules/averages';
 import { nomesDosRegistros, periodName } from '@alinha/rules/coverage';
 import { formatMoment } from '@alinha/rules/dates';
 import { type SQL, sql } from 'drizzle-orm';
+import { integers } from '../../db/arrays.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { type Field, type Sheet, sheetOf, yes } from '../../files/sheet.ts';
 import { registros } from '../../people/owed.ts';
 import { inWords } from '../../people/substituto.ts';
-import { type Field, type Sheet, sheetOf } from '../../sheet.ts';
-import { type DePessoa, dePessoa, pessoaFields, yes } from './pessoa.ts';
-import { idsOf, inBatches, listed, scopeOf } from './queries.ts';
+import { type DePessoa, dePessoa, pessoaFields } from './pessoa.ts';
+import { idsOf, inBatches, scopeOf } from './queries.ts';
 
 /** The records of a period. */
 interface DoPeriodo {
@@ -83,7 +84,7 @@ export async function registrosSheet(db: Db, actor: Actor, of: DoPeriodo): Promi
   const { table, made, signed, signer } = registros[tipo];
   const { autor, nota, respostas, perguntas } = parts[tipo];
   const ids = await findRegistros(db, actor, of);
-  const asked = await rowsOf<Pergunta>(db, perguntas(listed(ids)));
+  const asked = await rowsOf<Pergunta>(db, perguntas(integers(ids)));
   const batches = await inBatches<Registro>(
     db,
     ids,

@@ -1,7 +1,7 @@
 import { exportPlanilhaCsv, exportPlanilhaXlsx } from '@alinha/contract/planilhas';
-import { streamExport } from '../../exports.ts';
+import { streamExport } from '../../files/exports.ts';
+import { csvOf, xlsxOf } from '../../files/sheet.ts';
 import { type Routes, serve } from '../../http/serve.ts';
-import { csvOf, xlsxOf } from '../../sheet.ts';
 import * as acts from './acts.ts';
 
 export const planilhasRoutes: Routes<'planilhas'> = {

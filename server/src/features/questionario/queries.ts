@@ -1,6 +1,7 @@
 import type { Questionario } from '@alinha/contract/questionario';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { culturalPerguntas, reportPerguntas, temas } from '../../db/schema.ts';
 import { starterQuestions } from '../../seed/starter.ts';
 
@@ -134,8 +135,7 @@ async function applyTheme(db: Db, step: Step): Promise<number> {
   const { stored, texto, ordem, ativa } = step;
   if (stored === undefined) {
     const [added] = await db.insert(temas).values({ tema: texto, ordem }).returning({ id: temas.id });
-    if (added === undefined) throw new Error('the theme was not stored');
-    return added.id;
+    return only(added).id;
   }
   if (moved(step)) await db.update(temas).set({ ordem, ativo: ativa }).where(eq(temas.id, stored.id));
   return stored.id;

@@ -2,6 +2,7 @@ import type { Report } from '@alinha/contract/reports';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { colaboradores, reportPerguntas, reportRespostas, reports } from '../../db/schema.ts';
 import { ledBy } from '../../people/led.ts';
 import { inWords } from '../../people/substituto.ts';
@@ -35,13 +36,11 @@ export async function insertReport(
   respostas: { id_pergunta: number; descricao: string }[],
 ): Promise<number> {
   const [created] = await db.insert(reports).values(report).returning({ id: reports.id });
-  if (created === undefined) throw new Error('the report was not stored');
+  const { id } = only(created);
   if (respostas.length > 0) {
-    await db
-      .insert(reportRespostas)
-      .values(respostas.map((resposta) => ({ ...resposta, id_report: created.id })));
+    await db.insert(reportRespostas).values(respostas.map((resposta) => ({ ...resposta, id_report: id })));
   }
-  return created.id;
+  return id;
 }
 
 const autor = alias(colaboradores, 'autor');

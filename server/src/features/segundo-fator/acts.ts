@@ -1,5 +1,6 @@
 import { codigoErrado, type SegundoFator } from '@alinha/contract/segundo-fator';
 import type { Ato } from '@alinha/rules/auditoria';
+import { minuteMs } from '@alinha/rules/dates';
 import { demandsFactor } from '@alinha/rules/segundoFator';
 import { changeOf } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
@@ -53,7 +54,7 @@ export const chaveRecusada = () => invalid('A chave de acesso não foi aceita. T
 const hasApp = () => conflict('Já há um aplicativo configurado. Remova-o antes de configurar outro.');
 
 /** How long a new secret can be confirmed by its first code: its owner proved the password shortly before (MFA-07). */
-const secretLifetimeMs = 10 * 60_000;
+const secretLifetimeMs = 10 * minuteMs;
 
 /**
  * Begins to set up an app; `confirmTotp` completes it.

@@ -1,4 +1,5 @@
 import { codigoErrado, type Prova, senhaErrada } from '@alinha/contract/segundo-fator';
+import { minuteMs } from '@alinha/rules/dates';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { SessionActor } from '../../people/actor.ts';
@@ -13,7 +14,7 @@ import { isOfApp, takeCodeOf } from './app.ts';
 import { findFactors, hasNone, sessionBegan } from './queries.ts';
 
 /** The greatest age at which the session of a person without a password counts as proof, in milliseconds. */
-const fresh = 10 * 60_000;
+const fresh = 10 * minuteMs;
 
 /** The hash of the password by which the actor proves themselves; undefined where they sign in without one. */
 export async function ownPassword(db: Db, actor: SessionActor, config: Config): Promise<string | undefined> {

@@ -215,7 +215,7 @@ export async function readSelados(
   tipo: TipoDeSelo,
   ids: readonly number[],
 ): Promise<Map<number, Selado>> {
-  const rows = await reading[tipo](db, { ids: `{${ids.join()}}` });
+  const rows = await reading[tipo](db, { ids });
   return new Map(rows.map(({ id, linhas, dados }) => [id, { linhas, dados }]));
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { emailOf } from '@alinha/contract/core';
+import { minuteMs } from '@alinha/rules/dates';
 import type { Configuration } from 'openid-client';
-import { createConcurrencyLimit } from '../../concurrency.ts';
 import type { Config, OidcProvider } from '../../config.ts';
 import { isLocalName } from '../../hosts.ts';
+import { createGate } from '../../queue.ts';
 import { failedAttempt, Refusal, unavailable } from '../../refusals.ts';
 
 // Loaded at the first sign-in by a provider.
@@ -26,7 +27,7 @@ export interface Identity {
 }
 
 /** How long a provider's configuration is cached, in milliseconds: short, so that an outage is soon noticed. */
-const freshness = 60_000;
+const freshness = minuteMs;
 /** The limit of an answer in bytes, larger than any legitimate answer. */
 const largestAnswer = 512 * 1024;
 /** How far the provider's clock may be ahead, in seconds; the library's own tolerance for the times that it checks. */
@@ -40,7 +41,7 @@ const address = emailOf('');
 const cache = new WeakMap<OidcProvider, { found: Promise<Configuration>; until: number }>();
 
 /** Limits how many requests wait for a provider that hangs, so that people can still sign in with a password. */
-const limit = createConcurrencyLimit(50);
+const gate = createGate(50);
 
 /** `fetch` for the library, with a limit on the size of the answer. */
 async function fetchLimited(url: string, options: object): Promise<Response> {
@@ -132,7 +133,6 @@ async function askProvider<T>(
   provider: OidcProvider,
   ask: (found: Configuration) => Promise<T>,
 ): Promise<T> {
-  limit.checkRoom();
   const late = new AbortController();
   const tooLong = async (): Promise<never> => {
     await pause(provider.patience, undefined, { signal: late.signal });
@@ -150,7 +150,7 @@ async function askProvider<T>(
       throw away(config, withProviderCode(failure));
     });
   };
-  return limit.during(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
+  return gate.pass(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
 }
 
 /**

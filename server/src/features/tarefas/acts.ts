@@ -9,6 +9,7 @@ import { denial } from '@alinha/rules/access';
 import { todayIn } from '@alinha/rules/dates';
 import { changeOf, isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { lockPeople } from '../../people/checks.ts';
 import { authorizeOn, substituidoOf, type Target } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, TargetWork, Work } from '../../people/work.ts';
@@ -34,8 +35,8 @@ export async function createTarefa(
   { titulo, deadline }: BodyOf<typeof createCall>,
 ): Promise<Tarefa> {
   const given = { id_autor: actor.id, titulo, deadline, criada_em: now };
-  const [tarefa] = await insertTarefas(db, [personOf(target)], given);
-  if (tarefa === undefined) throw new Error('the task was not stored');
+  const [made] = await insertTarefas(db, [personOf(target)], given);
+  const tarefa = only(made);
   audit({ dados: { taskId: tarefa.id } });
   return tarefa;
 }

@@ -3,6 +3,7 @@ import { sortTasks } from '@alinha/rules/tasks';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
+import { only } from '../../db/rows.ts';
 import { auditoria, tarefas } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -58,8 +59,7 @@ export async function updateTarefa(db: Db, { id, titulo, deadline, status }: Tar
 
 export async function removeTarefa(db: Db, id: number): Promise<typeof tarefas.$inferSelect> {
   const [removed] = await db.delete(tarefas).where(eq(tarefas.id, id)).returning();
-  if (removed === undefined) throw new Error('the task was not there');
-  return removed;
+  return only(removed);
 }
 
 /** The fields of a deleted task that its audit row stores: all except the title. */

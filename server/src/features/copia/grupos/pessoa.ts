@@ -1,6 +1,7 @@
 import { atos, nomeDoAto } from '@alinha/rules/auditoria';
 import { quadrantName } from '@alinha/rules/ninebox';
 import { sql } from 'drizzle-orm';
+import { texts } from '../../../db/arrays.ts';
 import { closedSuperior } from '../../../db/nomeRegistrado.ts';
 import * as schema from '../../../db/schema.ts';
 import { doDono, fora, grupo, isEntregue, pessoa, pessoaOculta, simOuNao } from '../grupo.ts';
@@ -9,10 +10,7 @@ import { doDono, fora, grupo, isEntregue, pessoa, pessoaOculta, simOuNao } from 
 const confidenciais = atos.flatMap(({ ato, grupo: of }) =>
   of === 'observacoes' || of === 'calibracoes' ? [ato] : [],
 );
-const isConfidential = sql`t.acao in (${sql.join(
-  confidenciais.map((nome) => sql`${nome}`),
-  sql`, `,
-)})`;
+const isConfidential = sql`t.acao = any(${texts(confidenciais)})`;
 
 const lugares = (column: string) =>
   sql.raw(

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { busy, createQueue, type Queue } from './queue.ts';
+import { minuteMs } from '@alinha/rules/dates';
+import { busy, createQueue, type Queue } from '../queue.ts';
 
 /** Limits concurrent exports, and allows one for each person. */
 const exportQueue = createQueue(4, busy.exportacao);
 
 /** How long a client may read nothing of an export, in milliseconds. */
-const longestPause = 60_000;
+const longestPause = minuteMs;
 
 /**
  * Streams a file while the caller holds a place in the queue of exports, until the client has read it or gives up.

@@ -24,6 +24,9 @@ export interface Field<R> extends Column {
   of: (row: R) => SheetCell;
 }
 
+/** The cell of a fact. */
+export const yes = (fact: boolean): string => (fact ? 'Sim' : 'Não');
+
 /** A sheet of rows by their fields. */
 export const sheetOf = <R>(
   nome: string,

@@ -7,13 +7,13 @@ import type { Framed } from '@alinha/rules/pdf/frame';
 import { hasEmoji } from '@alinha/rules/pdf/runs';
 import pdfmake from 'pdfmake';
 
-/** Answers each content that a drawing thread is sent with the bytes of its PDF (`thread.ts`). */
+/** Answers each content that a drawing thread is sent with the bytes of its PDF (`drawer.ts`). */
 export function answerDrawings<Content>(documentOf: (content: Content) => Framed): void {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   parentPort?.on('message', async (content: Content) => {
-    const pdf = await drawPdf(documentOf(content), fontsFor(content));
-    parentPort?.postMessage(pdf, [pdf.buffer]);
+    const result = await drawPdf(documentOf(content), fontsFor(content));
+    parentPort?.postMessage({ result }, [result.buffer]);
   });
 }
 
