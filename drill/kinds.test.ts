@@ -5,7 +5,7 @@ import type { AnswerOf } from '@alinha/contract/core';
 import { addDays, todayIn } from '@alinha/rules/dates';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
-import { incidente } from '../server/test/everyCall.ts';
+import { incidente } from '../server/test/incidente.ts';
 import { Account } from './account.ts';
 import { alinha } from './alinha.ts';
 import { aDemonstration, backends } from './backends.ts';
