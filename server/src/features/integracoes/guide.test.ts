@@ -98,7 +98,7 @@ test('every command of the guide is answered as it shows, and its nightly job im
   const [, csv = ''] = /```csv\n([^`]*)```/.exec(text) ?? [];
   writeFileSync(join(folder, 'pessoas.csv'), csv);
   await expect(await rerun(text)).toMatchFileSnapshot(guide('integrations.md'));
-  writeFileSync(join(folder, 'settings'), `ALINHA=${env['ALINHA']}\nTOKEN=${env['TOKEN']}\n`);
+  writeFileSync(join(folder, 'settings'), `ALINHA=${env.ALINHA}\nTOKEN=${env.TOKEN}\n`);
   const [, job = ''] = /```sh\n(#!\/bin\/sh\n[^`]*)```/.exec(text) ?? [];
   const here = (file: string) =>
     job.replace('/etc/alinha-integration', './settings').replace('/srv/export/pessoas.csv', file);
