@@ -48,7 +48,7 @@ beforeEach(async () => {
     setor: 'Vendas',
     data_admissao: '2024-03-01',
   });
-  await t.aAvaliacao({ de: carla, avaliador: bruno, nota: 4, ano: 2026, trimestre: 3 });
+  await t.aAvaliacao({ de: carla, avaliador: bruno, nota: 0.8, ano: 2026, trimestre: 3 });
   const { token } = await t.anIntegracao({ de: ana, escopos });
   if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = t.app.server.address() as AddressInfo;
