@@ -21,7 +21,7 @@ try {
   await take('lider', [
     ['organograma', '/home'],
     ['pendencias', '/pendencias'],
-    ['pessoa', async (get) => `/colaborador/${(await get('/api/ninebox/subordinados-diretos'))[0].id}`],
+    ['pessoa', async (get) => `/colaborador/${(await get('/api/ninebox/subordinados-diretos'))[1].id}`],
     ['ninebox', '/ninebox'],
     ['tarefas', '/todolist'],
   ]);
@@ -48,6 +48,7 @@ async function take(account, pages) {
   // No hint about photos stands in the way.
   await context.addInitScript(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
   const page = await context.newPage();
+  page.setDefaultTimeout(300_000);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(demonstration.contas[account]);
   await page.getByLabel('Senha', { exact: true }).fill(demonstration.senha);
@@ -55,7 +56,11 @@ async function take(account, pages) {
   await page.waitForURL('**/home');
   const get = async (path) => (await page.request.get(path)).json();
   for (const [name, where] of pages) {
-    await page.goto(typeof where === 'string' ? where : await where(get), { waitUntil: 'networkidle' });
+    await page.goto(typeof where === 'string' ? where : await where(get));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(
+      () => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root'),
+    );
     await page.screenshot({ path: join(root, `docs/images/${name}.png`) });
   }
   await context.close();

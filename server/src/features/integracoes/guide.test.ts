@@ -48,7 +48,7 @@ beforeEach(async () => {
     setor: 'Vendas',
     data_admissao: '2024-03-01',
   });
-  await t.aAvaliacao({ de: carla, avaliador: bruno, nota: 4, ano: 2026, trimestre: 3 });
+  await t.aAvaliacao({ de: carla, avaliador: bruno, nota: 0.8, ano: 2026, trimestre: 3 });
   const { token } = await t.anIntegracao({ de: ana, escopos });
   if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = t.app.server.address() as AddressInfo;
@@ -98,7 +98,7 @@ test('every command of the guide is answered as it shows, and its nightly job im
   const [, csv = ''] = /```csv\n([^`]*)```/.exec(text) ?? [];
   writeFileSync(join(folder, 'pessoas.csv'), csv);
   await expect(await rerun(text)).toMatchFileSnapshot(guide('integrations.md'));
-  writeFileSync(join(folder, 'settings'), `ALINHA=${env['ALINHA']}\nTOKEN=${env['TOKEN']}\n`);
+  writeFileSync(join(folder, 'settings'), `ALINHA=${env.ALINHA}\nTOKEN=${env.TOKEN}\n`);
   const [, job = ''] = /```sh\n(#!\/bin\/sh\n[^`]*)```/.exec(text) ?? [];
   const here = (file: string) =>
     job.replace('/etc/alinha-integration', './settings').replace('/srv/export/pessoas.csv', file);
