@@ -33,8 +33,7 @@ with recursive
   todas as (
     select
       m.*,
-      c.ativo
-      and (
+      (
         not m.concorda
         and not exists (
           select
@@ -82,7 +81,8 @@ select
   x.respondida_em,
   m.aberta,
   case
-    when m.aberta then (
+    when m.aberta
+    and c.ativo then (
       select
         (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
       from
@@ -155,8 +155,7 @@ with recursive
   todas as (
     select
       m.*,
-      c.ativo
-      and (
+      (
         not m.concorda
         and not exists (
           select
@@ -226,7 +225,8 @@ select
   x.respondida_em,
   m.aberta,
   case
-    when m.aberta then (
+    when m.aberta
+    and c.ativo then (
       select
         (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
       from
@@ -300,8 +300,7 @@ with recursive
   todas as (
     select
       m.*,
-      c.ativo
-      and (
+      (
         not m.concorda
         and not exists (
           select
@@ -340,7 +339,8 @@ select
   x.respondida_em,
   m.aberta,
   case
-    when m.aberta then (
+    when m.aberta
+    and c.ativo then (
       select
         (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
       from
@@ -413,8 +413,7 @@ with recursive
   todas as (
     select
       m.*,
-      c.ativo
-      and (
+      (
         not m.concorda
         and not exists (
           select
@@ -477,7 +476,8 @@ select
   x.respondida_em,
   m.aberta,
   case
-    when m.aberta then (
+    when m.aberta
+    and c.ativo then (
       select
         (m.feita_em at time zone 'America/Sao_Paulo')::date + z.dias
       from

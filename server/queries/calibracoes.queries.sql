@@ -488,32 +488,29 @@ order by
 -- calibracoes.queries.listParticipantes
 select
   id,
-  nome
+  nome,
+  abriu
 from
   (
     select
       c.id,
       c.nome,
-      c.nome_ordem
+      c.nome_ordem,
+      c.id = k.id_autor as abriu
     from
-      colaboradores c
+      calibracoes k
+      join colaboradores c on c.id = any (
+        k.id_autor || array(
+          select
+            x.id_colaborador
+          from
+            calibracao_participantes x
+          where
+            x.id_calibracao = $1::integer
+        )
+      )
     where
-      c.id in (
-        select
-          x.id_colaborador
-        from
-          calibracao_participantes x
-        where
-          x.id_calibracao = $1::integer
-      )
-      or c.id = (
-        select
-          x.id_autor
-        from
-          calibracoes x
-        where
-          x.id = $2::integer
-      )
+      k.id = $2::integer
   ) x
 order by
   nome_ordem collate "C",
@@ -759,7 +756,7 @@ select
     (
       select
         json_agg(
-          json_build_object('id', x.id, 'nome', x.nome)
+          json_build_object('id', x.id, 'nome', x.nome, 'abriu', x.abriu)
           order by
             x.nome_ordem collate "C",
             x.id
@@ -769,26 +766,22 @@ select
           select
             c.id,
             c.nome,
-            c.nome_ordem
+            c.nome_ordem,
+            c.id = k.id_autor as abriu
           from
-            colaboradores c
+            calibracoes k
+            join colaboradores c on c.id = any (
+              k.id_autor || array(
+                select
+                  x.id_colaborador
+                from
+                  calibracao_participantes x
+                where
+                  x.id_calibracao = $9::integer
+              )
+            )
           where
-            c.id in (
-              select
-                x.id_colaborador
-              from
-                calibracao_participantes x
-              where
-                x.id_calibracao = $9::integer
-            )
-            or c.id = (
-              select
-                x.id_autor
-              from
-                calibracoes x
-              where
-                x.id = $10::integer
-            )
+            k.id = $10::integer
         ) x
     ),
     'pessoas',
@@ -1035,7 +1028,7 @@ select
     (
       select
         json_agg(
-          json_build_object('id', x.id, 'nome', x.nome)
+          json_build_object('id', x.id, 'nome', x.nome, 'abriu', x.abriu)
           order by
             x.nome_ordem collate "C",
             x.id
@@ -1045,26 +1038,22 @@ select
           select
             c.id,
             c.nome,
-            c.nome_ordem
+            c.nome_ordem,
+            c.id = k.id_autor as abriu
           from
-            colaboradores c
+            calibracoes k
+            join colaboradores c on c.id = any (
+              k.id_autor || array(
+                select
+                  x.id_colaborador
+                from
+                  calibracao_participantes x
+                where
+                  x.id_calibracao = $6::integer
+              )
+            )
           where
-            c.id in (
-              select
-                x.id_colaborador
-              from
-                calibracao_participantes x
-              where
-                x.id_calibracao = $6::integer
-            )
-            or c.id = (
-              select
-                x.id_autor
-              from
-                calibracoes x
-              where
-                x.id = $7::integer
-            )
+            k.id = $7::integer
         ) x
     ),
     'pessoas',

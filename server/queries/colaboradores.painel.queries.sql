@@ -416,7 +416,7 @@ where
         coalesce(
           lower(
             translate(
-              "colaboradores"."funcao",
+              "colaboradores"."matricula",
               'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
               'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
             )
@@ -424,6 +424,19 @@ where
           ''
         ),
         $6
+      ) > 0
+      or strpos(
+        coalesce(
+          lower(
+            translate(
+              "colaboradores"."funcao",
+              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
+              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
+            )
+          ),
+          ''
+        ),
+        $7
       ) > 0
       or "colaboradores"."id" in (
         select
@@ -440,7 +453,7 @@ where
                 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
               )
             ),
-            $7
+            $8
           ) > 0
       )
     )
@@ -578,7 +591,7 @@ where
         coalesce(
           lower(
             translate(
-              "colaboradores"."funcao",
+              "colaboradores"."matricula",
               'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
               'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
             )
@@ -586,6 +599,19 @@ where
           ''
         ),
         $6
+      ) > 0
+      or strpos(
+        coalesce(
+          lower(
+            translate(
+              "colaboradores"."funcao",
+              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
+              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
+            )
+          ),
+          ''
+        ),
+        $7
       ) > 0
       or "colaboradores"."id" in (
         select
@@ -602,7 +628,7 @@ where
                 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
               )
             ),
-            $7
+            $8
           ) > 0
       )
     )
@@ -611,7 +637,7 @@ order by
   "colaboradores"."nome_ordem" collate "C",
   "colaboradores"."id"
 limit
-  $8;
+  $9;
 
 -- colaboradores.painel.queries.storeSituation for deactivateColaborador by HR above
 update "colaboradores"

@@ -49,6 +49,14 @@ where
   and not exists (
     select
     from
+      calibracoes k
+    where
+      k.id::text = t.dados ->> 'calibracaoId'
+      and k.avisada_em is null
+  )
+  and not exists (
+    select
+    from
       decisao_registros r
       join decisoes d on d.id = r.id_decisao
     where
@@ -74,6 +82,14 @@ from
   "calibracao_movimentos" t
 where
   t.id_colaborador = $1::integer
+  and exists (
+    select
+    from
+      calibracoes k
+    where
+      k.id = t.id_calibracao
+      and k.avisada_em is not null
+  )
   and not exists (
     select
     from
@@ -102,6 +118,14 @@ from
   "calibracao_comentarios" t
 where
   t.id_colaborador = $1::integer
+  and exists (
+    select
+    from
+      calibracoes k
+    where
+      k.id = t.id_calibracao
+      and k.avisada_em is not null
+  )
   and not exists (
     select
     from

@@ -55,8 +55,8 @@ export async function findCalibracao(db: Db, reader: Reader, id: number): Promis
 
 /** Who takes part by name besides HR, with whoever opened it, by name. */
 const participantes = (id: SQL): SQL => sql`
-  select c.id, c.nome, c.nome_ordem, c.id = k.id_autor as abriu from calibracoes k join colaboradores c
-    on c.id = k.id_autor or c.id in (select x.id_colaborador from calibracao_participantes x where x.id_calibracao = k.id)
+  select c.id, c.nome, c.nome_ordem, c.id = k.id_autor as abriu from calibracoes k join colaboradores c on c.id = any(
+    k.id_autor || array(select x.id_colaborador from calibracao_participantes x where x.id_calibracao = ${id}))
   where k.id = ${id}`;
 
 /** Who takes part by name, and whoever opened it. */

@@ -21,8 +21,8 @@ export interface ADecidir {
 const tableOf = (tipo: TipoEmAnalise) => sql`${sql.identifier(tipo)} t`;
 
 function isOpen({ tipo, person, contestada }: ADecidir) {
-  const { de, decidivel = sql`true` } = analiseDe(tipo);
-  return sql`${de(sql`${person}::integer`)} and ${decidivel}
+  const { de, decidivel } = analiseDe(tipo);
+  return sql`${de(sql`${person}::integer`)} ${decidivel ? sql`and ${decidivel}` : sql``}
     and not exists (
       select from decisao_registros r join decisoes d on d.id = r.id_decisao
       where r.id_registro = t.id and d.tipo = ${tipo} and d.id is distinct from ${contestada}::integer)`;
