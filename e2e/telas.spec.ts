@@ -116,7 +116,7 @@ test('on every screen all has a name, no field cuts its text, nothing but tables
   page,
   signIn,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(180_000);
   const found: [path: string, width: number, what: string[]][] = [];
   let conta: (typeof telas)[number][0] = null;
   let eu = 0;
