@@ -26,6 +26,7 @@ export const strongLight: Scheme = {
 export const strongNight: Scheme = {
   ...night,
   line: '#464052',
+  ink: '#ffffff',
   control: '#aba4b8',
   muted: '#dfdbe6',
   faint: '#c3bdcd',

@@ -7,7 +7,6 @@ import {
   type InputWrapperProps,
   type MantineColorsTuple,
   type ModalProps,
-  type NativeSelectProps,
   type OverlayProps,
   type PopoverProps,
   type SegmentedControlProps,
@@ -163,11 +162,11 @@ export const theme = createTheme({
   // Plain values instead of `Component.extend`, which would pull every component into the first chunk.
   components: {
     Button: defaults<ButtonProps>({ loaderProps: { type: 'dots' } }),
+    // The arrow of a select, which would be a picture without a name.
+    ComboboxChevron: defaults<{ 'aria-hidden': true }>({ 'aria-hidden': true }),
     Input: defaults<InputProps>({ size: 'lg' }),
     InputWrapper: defaults<InputWrapperProps>({ size: 'lg' }),
     ModalRoot: defaults<ModalProps>({ transitionProps: fade, centered: true, padding: 'lg' }),
-    // Its arrow, which would be a picture without a name.
-    NativeSelect: defaults<NativeSelectProps>({ attributes: { section: { 'aria-hidden': true } } }),
     Overlay: defaults<OverlayProps>({ color: '#0f0a18', backgroundOpacity: 0.5 }),
     Popover: defaults<PopoverProps>({ transitionProps: fade, shadow: 'md', offset: 4 }),
     SegmentedControl: defaults<SegmentedControlProps>({ transitionDuration: fade.duration }),

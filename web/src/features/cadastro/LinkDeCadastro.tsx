@@ -25,7 +25,7 @@ export function LinkDeCadastro({ superior }: { superior: number }) {
             leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
             onClick={copy}
           >
-            <span role="status">{copied ? 'Copiado' : 'Copiar link'}</span>
+            <span aria-live="polite">{copied ? 'Copiado' : 'Copiar link'}</span>
           </Button>
         )}
       </CopyButton>

@@ -28,7 +28,7 @@ export function Codigos({ codigos }: { codigos: readonly string[] }) {
               leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
               onClick={copy}
             >
-              <span role="status">{copied ? 'Copiados' : 'Copiar'}</span>
+              <span aria-live="polite">{copied ? 'Copiados' : 'Copiar'}</span>
             </Button>
           )}
         </CopyButton>
