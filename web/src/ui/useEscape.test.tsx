@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider, Tooltip } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -66,5 +67,26 @@ test('an Escape closes only the topmost of two dialogs, also before the focus ha
   expect(close).not.toHaveBeenCalled();
   await act(() => root.render(<Panel />));
   await escapeAt(button('dentro'));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('one Escape closes a dialog from a button whose tooltip is open (TASK-15)', async () => {
+  const Hinted = () => (
+    <div role="dialog" onKeyDown={useEscape(true, close)}>
+      <Tooltip label="dica" events={{ hover: true, focus: true, touch: false }}>
+        <button type="button">com dica</button>
+      </Tooltip>
+    </div>
+  );
+  await act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <Hinted />
+      </MantineProvider>,
+    ),
+  );
+  await act(() => button('com dica')?.focus());
+  expect(document.querySelector('[role="tooltip"]')?.textContent).toBe('dica');
+  await escapeAt(button('com dica'));
   expect(close).toHaveBeenCalledOnce();
 });
