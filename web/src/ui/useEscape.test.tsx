@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider, Tooltip } from '@mantine/core';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEscape } from './useEscape.ts';
@@ -8,10 +8,19 @@ import { useEscape } from './useEscape.ts';
 const close = vi.fn();
 let root: Root;
 
-function Panel({ name = 'dentro', onClose = close }) {
+function Panel({
+  name = 'dentro',
+  onClose = close,
+  children,
+}: {
+  name?: string;
+  onClose?: () => void;
+  children?: ReactNode;
+}) {
   return (
     <div role="dialog" onKeyDown={useEscape(true, onClose)}>
       <button type="button">{name}</button>
+      {children}
     </div>
   );
 }
@@ -71,17 +80,14 @@ test('an Escape closes only the topmost of two dialogs, also before the focus ha
 });
 
 test('one Escape closes a dialog from a button whose tooltip is open (TASK-15)', async () => {
-  const Hinted = () => (
-    <div role="dialog" onKeyDown={useEscape(true, close)}>
-      <Tooltip label="dica" events={{ hover: true, focus: true, touch: false }}>
-        <button type="button">com dica</button>
-      </Tooltip>
-    </div>
-  );
   await act(() =>
     root.render(
       <MantineProvider env="test">
-        <Hinted />
+        <Panel>
+          <Tooltip label="dica" events={{ hover: true, focus: true, touch: false }}>
+            <button type="button">com dica</button>
+          </Tooltip>
+        </Panel>
       </MantineProvider>,
     ),
   );
