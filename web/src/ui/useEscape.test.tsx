@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { MantineProvider, Tooltip } from '@mantine/core';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEscape } from './useEscape.ts';
@@ -7,10 +8,19 @@ import { useEscape } from './useEscape.ts';
 const close = vi.fn();
 let root: Root;
 
-function Panel({ name = 'dentro', onClose = close }) {
+function Panel({
+  name = 'dentro',
+  onClose = close,
+  children,
+}: {
+  name?: string;
+  onClose?: () => void;
+  children?: ReactNode;
+}) {
   return (
     <div role="dialog" onKeyDown={useEscape(true, onClose)}>
       <button type="button">{name}</button>
+      {children}
     </div>
   );
 }
@@ -66,5 +76,23 @@ test('an Escape closes only the topmost of two dialogs, also before the focus ha
   expect(close).not.toHaveBeenCalled();
   await act(() => root.render(<Panel />));
   await escapeAt(button('dentro'));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('one Escape closes a dialog from a button whose tooltip is open (TASK-15)', async () => {
+  await act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <Panel>
+          <Tooltip label="dica" events={{ hover: true, focus: true, touch: false }}>
+            <button type="button">com dica</button>
+          </Tooltip>
+        </Panel>
+      </MantineProvider>,
+    ),
+  );
+  await act(() => button('com dica')?.focus());
+  expect(document.querySelector('[role="tooltip"]')?.textContent).toBe('dica');
+  await escapeAt(button('com dica'));
   expect(close).toHaveBeenCalledOnce();
 });
