@@ -3,7 +3,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Audience, Sent, Visitor } from '../test/access.ts';
 import { makeAccessCompany } from '../test/accessCompany.ts';
-import { antigo, asked, calibrated, disagreed, observed, registered, revised } from '../test/accessRecords.ts';
+import {
+  antigo,
+  asked,
+  calibrated,
+  disagreed,
+  observed,
+  registered,
+  revised,
+} from '../test/accessRecords.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
 import { unprepared } from '../test/everyCall.ts';

@@ -28,12 +28,12 @@ import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
 import { hashToken, newToken } from '../src/session/tokens.ts';
 import type { Fixtures, Visitor } from './access.ts';
+import { antigo, asked, calibrated, observed, recordsMaker, registered } from './accessRecords.ts';
+import { makeSubstitutes } from './accessSubstitutes.ts';
 import type { Client, TestApp } from './app.ts';
 import type { CloneDatabase } from './engine.ts';
 import type { Factories } from './factories.ts';
 import { incidente } from './incidente.ts';
-import { antigo, asked, calibrated, observed, recordsMaker, registered } from './accessRecords.ts';
-import { makeSubstitutes } from './accessSubstitutes.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
 
@@ -106,15 +106,19 @@ export async function makeAccessCompany(t: Requirements) {
     return session;
   };
   const asRita = await t.signedIn(rita);
-  const substitutos = await makeSubstitutes(t, { rita, titled }, {
-    gestor,
-    presidente,
-    deOutra,
-    liderDeRh,
-    rebaixada,
-    primos,
-    abaixo: bia,
-  });
+  const substitutos = await makeSubstitutes(
+    t,
+    { rita, titled },
+    {
+      gestor,
+      presidente,
+      deOutra,
+      liderDeRh,
+      rebaixada,
+      primos,
+      abaixo: bia,
+    },
+  );
   const deactivated = await before(({ id }) => asRita.call(deactivateColaborador, { params: { id } }));
   const signedOut = await before((_, session) => session.call(logout));
   const endedByRh = await before(({ id }) => asRita.call(endSessoes, { params: { id } }));

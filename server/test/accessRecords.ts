@@ -42,7 +42,11 @@ const assinatura = { entrada: 'senha', termo: 1 };
 /** Makes one record of each kind about a person of the company. */
 export function recordsMaker(
   t: Factories & Pick<TestApp, 'now'> & { database: Pick<CloneDatabase, 'db'> },
-  { autora, reportPergunta, culturalPergunta }: { autora: Pessoa; reportPergunta: number; culturalPergunta: number },
+  {
+    autora,
+    reportPergunta,
+    culturalPergunta,
+  }: { autora: Pessoa; reportPergunta: number; culturalPergunta: number },
 ) {
   const { db } = t.database;
   let absences = 0;

@@ -50,11 +50,7 @@ export async function makeSubstitutes(
   await standIn(first, ofDeputy, 0, 9);
   await standIn(of.rebaixada, ofNobody, 0, 9);
   await standIn(of.liderDeRh, below, 0, 9);
-  const as = async (
-    who: string,
-    pessoa: Pessoa,
-    facts: Pick<Visitor, 'leader' | 'substituto' | 'idle'>,
-  ) => ({
+  const as = async (who: string, pessoa: Pessoa, facts: Pick<Visitor, 'leader' | 'substituto' | 'idle'>) => ({
     who,
     client: await t.signedIn(pessoa),
     ...facts,

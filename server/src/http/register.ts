@@ -131,7 +131,9 @@ function addRoute(
         // Whoever was admitted is served, however many came since.
         const answer = await gate.pass(
           () =>
-            limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies, closing })),
+            limitAttempts(call, request, () =>
+              runToItsEnd({ name, route, request, reply, deps, bodies, closing }),
+            ),
           true,
         );
         if (answer instanceof Refusal) throw answer;

@@ -53,10 +53,7 @@ export interface Streams {
  * Keeps the streams of an app within bounds. Each ends after a while, so that its reader is authorized again; and when the process is
  * asked to stop, so that its reader resumes at another one.
  */
-export function createStreams(
-  { stream: lasts }: Pick<TimeLimits, 'stream'>,
-  stopping: AbortSignal,
-): Streams {
+export function createStreams({ stream: lasts }: Pick<TimeLimits, 'stream'>, stopping: AbortSignal): Streams {
   const open = new Set<EventStream>();
   const places: number[] = [];
   stopping.addEventListener('abort', () => {

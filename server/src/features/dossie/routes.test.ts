@@ -223,13 +223,21 @@ test('one under way is cut off at once when the server closes (IO-11 OPS-03)', a
   for (let n = 0; n < 12; n++) await signed(ana, lia, 'Longo. '.repeat(600));
   const { db } = t.database;
   const closing = await buildApp({
-    ...{ db, config: readConfig({ LOG_LEVEL: 'silent' }), clock: () => t.now, photos: t.photos, webDir: undefined },
+    ...{
+      db,
+      config: readConfig({ LOG_LEVEL: 'silent' }),
+      clock: () => t.now,
+      photos: t.photos,
+      webDir: undefined,
+    },
     limits: { stop: 3_600_000 },
   });
   const port = await listening(closing);
   const headers = { cookie: cookieOf(await t.signedIn(rita)) };
   const answer = await new Promise<IncomingMessage>((begun, failed) => {
-    request({ port, path: addressOf(march), headers }, begun).once('error', failed).end();
+    request({ port, path: addressOf(march), headers }, begun)
+      .once('error', failed)
+      .end();
   });
   answer.on('error', () => undefined);
   await once(answer, 'data');
