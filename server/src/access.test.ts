@@ -1,18 +1,17 @@
 import type { Call } from '@alinha/contract/core';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Audience, Sent } from '../test/access.ts';
+import type { Audience, Sent, Visitor } from '../test/access.ts';
+import { makeAccessCompany } from '../test/accessCompany.ts';
 import {
   antigo,
   asked,
   calibrated,
   disagreed,
-  makeAccessCompany,
   observed,
   registered,
   revised,
-  type Visitor,
-} from '../test/accessCompany.ts';
+} from '../test/accessRecords.ts';
 import { createKeys, type Keys } from '../test/answerKeys.ts';
 import { testApp } from '../test/app.ts';
 import { unprepared } from '../test/everyCall.ts';

@@ -1,3 +1,6 @@
+import type { Escopo } from '@alinha/contract/choices';
+import type { Client } from './app.ts';
+
 // What the access test and those like it make calls with.
 
 /** The target of a call, and one record of each kind, not necessarily the target's. */
@@ -97,3 +100,29 @@ export type Audience =
   | 'calibrators'
   | 'rhOnOthers'
   | 'rhOnAll';
+
+/** A caller, described in relation to their target. */
+export interface Visitor {
+  who: string;
+  client: Client;
+  /** Their own records, where they are their own target. */
+  self?: Target;
+  leader?: true;
+  rh?: true;
+  /** Whether they are a leader above the target, or HR; never true for oneself. */
+  above?: true;
+  /** Whether Ana is above them, and they are of HR. */
+  below?: true;
+  /** Whether they stand in today for a leader above the target, and have no stronger relation. */
+  substituto?: true;
+  /** Whether a substitution of theirs gives them nothing today: only towards Ana could it by mistake. */
+  idle?: true;
+  evaluator?: true;
+  encarregado?: true;
+  /** The session's state: none, valid, or `renewable`, where only the refresh token is valid. */
+  session?: false | 'renewable';
+  temporary?: true;
+  unconfirmed?: true;
+  /** An integration's token, with its scopes. */
+  integracao?: { token: string; escopos: readonly Escopo[] };
+}

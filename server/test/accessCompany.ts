@@ -1,14 +1,12 @@
 import { logout } from '@alinha/contract/auth';
 import { commentOnPessoa, movePessoa, openCalibracao } from '@alinha/contract/calibracoes';
-import { type Escopo, escopos } from '@alinha/contract/choices';
+import { escopos } from '@alinha/contract/choices';
 import { changeGestor, deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
 import { createIncidente, notifyAtingidos } from '@alinha/contract/incidentes';
-import { addDays, todayIn } from '@alinha/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
-  avaliacaoRespostas,
   cargos,
   colaboradorEmpresas,
   colaboradores,
@@ -19,74 +17,25 @@ import {
   encarregados,
   folgas,
   guardasLegais,
-  kpis,
-  preparacoes,
-  reportRespostas,
   respostasSolicitacao,
   sessoes,
   solicitacoes,
-  substituicoes,
 } from '../src/db/schema.ts';
 import { findSegredo } from '../src/features/lembretes/queries.ts';
 import { tokenOf } from '../src/features/lembretes/token.ts';
 import { readQuestions } from '../src/features/questionario/queries.ts';
-import { seal } from '../src/features/selos/index.ts';
 import { codeEnds, newCode, storeCode } from '../src/session/codes.ts';
 import { newLink, storeLinks } from '../src/session/links.ts';
 import { hashToken, newToken } from '../src/session/tokens.ts';
-import type { Fixtures, Target } from './access.ts';
+import type { Fixtures, Visitor } from './access.ts';
+import { antigo, asked, calibrated, observed, recordsMaker, registered } from './accessRecords.ts';
+import { makeSubstitutes } from './accessSubstitutes.ts';
 import type { Client, TestApp } from './app.ts';
 import type { CloneDatabase } from './engine.ts';
 import type { Factories } from './factories.ts';
 import { incidente } from './incidente.ts';
 
 type Pessoa = typeof colaboradores.$inferSelect;
-
-/** The text of every observation in the company. */
-export const observed = 'canário-7f3a';
-
-/** The text of every disagreement in the company. */
-export const disagreed = 'canário-2c9e';
-
-/** The reason of every revised quadrant in the company. */
-export const revised = 'canário-8d40';
-
-/** In every reason and comment of the calibration in the company. */
-export const calibrated = 'canário-9a35';
-
-/** The text of every request about personal data in the company. */
-export const asked = 'canário-5b1d';
-
-/** The registered name of everybody in the company, where a nome social stands in its place. */
-export const registered = 'canário-6e17';
-/** In every record of a period that is too old for a substitute. */
-export const antigo = 'canário-4e77';
-
-/** A caller, described in relation to their target. */
-export interface Visitor {
-  who: string;
-  client: Client;
-  /** Their own records, where they are their own target. */
-  self?: Target;
-  leader?: true;
-  rh?: true;
-  /** Whether they are a leader above the target, or HR; never true for oneself. */
-  above?: true;
-  /** Whether Ana is above them, and they are of HR. */
-  below?: true;
-  /** Whether they stand in today for a leader above the target, and have no stronger relation. */
-  substituto?: true;
-  /** Whether a substitution of theirs gives them nothing today: only towards Ana could it by mistake. */
-  idle?: true;
-  evaluator?: true;
-  encarregado?: true;
-  /** The session's state: none, valid, or `renewable`, where only the refresh token is valid. */
-  session?: false | 'renewable';
-  temporary?: true;
-  unconfirmed?: true;
-  /** An integration's token, with its scopes. */
-  integracao?: { token: string; escopos: readonly Escopo[] };
-}
 
 /** What creating the company needs. */
 type Requirements = Factories &
@@ -97,8 +46,6 @@ const temporary = ({ now }: Pick<TestApp, 'now'>) => ({
   senha_temporaria: true,
   senha_expira_em: new Date(now.getTime() + 60_000),
 });
-
-const assinatura = { entrada: 'senha', termo: 1 };
 
 /** A company for the walk of the access matrix: visitors of every relation to Ana, and their targets. */
 export async function makeAccessCompany(t: Requirements) {
@@ -113,98 +60,7 @@ export async function makeAccessCompany(t: Requirements) {
     t.aColaborador({ ...given, cargo: `Analista ${empresa.id}.${++titles}` });
   const autora = await titled();
 
-  let absences = 0;
-  /** The one day of another absence: those of one person must not overlap. */
-  const nextDias = (): [string, string] => {
-    const day = addDays('2026-01-01', ++absences);
-    return [day, day];
-  };
-
-  /** @param old whether they are of a period before the previous quarter */
-  const recordsOf = async (de: Pessoa, old = false): Promise<Target> => {
-    const by = { de, autor: autora };
-    const text = (words: string) => (old ? `${words} ${antigo}` : words);
-    const respostas = { [reportPergunta]: text('Tudo bem.') };
-    const newest = async (table: typeof reportRespostas | typeof avaliacaoRespostas | typeof kpis) =>
-      (await db.select({ id: sql<number>`max(${table.id})::int` }).from(table))[0]?.id ?? 0;
-    const signed = { ...by, assinadoPor: autora, respostas };
-    const { id: assinadoId } = await t.aReport({ ...signed, ano: 2025 });
-    const { id: contestadoId } = await t.aReport({ ...signed, mes: old ? 6 : 7 });
-    for (const id of [assinadoId, contestadoId]) await seal(db, 'report', id, assinatura);
-    const { id } = await t.aManifestacao({
-      de,
-      registro: 'report',
-      id_registro: contestadoId,
-      concorda: false,
-      texto: text(disagreed),
-      respondidaPor: autora,
-    });
-    for (const tipo of ['manifestacao', 'resposta'] as const) await seal(db, tipo, id, assinatura);
-    const { id: reportId } = await t.aReport({ ...by, mes: old ? 6 : 11, respostas });
-    const { id: idAvaliacao } = await t.aAvaliacao({
-      de,
-      avaliador: autora,
-      nota: 1,
-      trimestre: old ? 2 : 4,
-    });
-    await db.insert(avaliacaoRespostas).values({
-      id_avaliacao: idAvaliacao,
-      id_pergunta: culturalPergunta,
-      nota: true,
-      comentario: text('Sempre.'),
-    });
-    const escrita = {
-      id_colaborador: de.id,
-      ano: 2026,
-      texto: 'Quero falar do projeto.',
-      alterada_em: t.now,
-    };
-    await db
-      .insert(preparacoes)
-      .values([
-        { ...escrita, mes: 12 },
-        { ...escrita, mes: 11 },
-        { ...escrita, mes: 10, compartilhada_em: t.now },
-      ])
-      .onConflictDoNothing();
-    const [revisao] = await db
-      .insert(solicitacoes)
-      .values({
-        id_colaborador: de.id,
-        tipo: 'revisao',
-        estado: 'atendida',
-        criada_em: t.now,
-        prazo: '2026-12-03',
-      })
-      .returning();
-    await db.insert(respostasSolicitacao).values({
-      id_solicitacao: revisao?.id ?? 0,
-      vez: 1,
-      resultado: 'atendida',
-      fim: 'quadrante_revisto',
-      quadrante: 5,
-      texto: revised,
-      id_autor: autora.id,
-      respondida_em: t.now,
-    });
-    const { id: cycleId } = await t.aCicloKpi({ ...by, kpis: [[10, 5]] });
-    return {
-      id: de.id,
-      reportId,
-      assinadoId,
-      contestadoId,
-      idAvaliacao,
-      cycleId,
-      respostaId: await newest(reportRespostas),
-      idResposta: await newest(avaliacaoRespostas),
-      kpiId: await newest(kpis),
-      taskId: (
-        await t.aTarefa({ ...by, titulo: text('Ligar'), ...(old && { feita: true, deadline: '2026-06-30' }) })
-      ).id,
-      afastamentoId: (await t.anAfastamento({ de, dias: nextDias() })).id,
-      obsId: (await t.aObservacao({ ...by, observacao: observed })).id,
-    };
-  };
+  const recordsOf = recordsMaker(t, { autora, reportPergunta, culturalPergunta });
   const inOutraEmpresa = async (flags: { is_leader?: true; is_rh?: true }, superior?: Pessoa) => {
     const pessoa = await t.aColaborador({ ...(superior && { superior }) });
     const { id } = await t.aCargo({ empresa: outraEmpresa, ...flags });
@@ -245,71 +101,6 @@ export async function makeAccessCompany(t: Requirements) {
   const alheia = await titled({ superior: lider });
   const rhDeAntes = await t.aColaborador({ rh: true });
 
-  /** People who stand in for leaders: the day before, the first, the last, the day after, and who has nothing by it. */
-  const makeDeputies = async (
-    of: Record<'gestor' | 'presidente' | 'deOutra' | 'liderDeRh' | 'rebaixada' | 'primos' | 'abaixo', Pessoa>,
-  ) => {
-    const today = todayIn(t.now);
-    const day = (days: number) => addDays(today, days);
-    const standIn = async (lider: Pessoa, substituto: Pessoa, de: number, ate: number, ended = false) => {
-      const [made] = await db
-        .insert(substituicoes)
-        .values({
-          id_lider: lider.id,
-          id_colaborador: substituto.id,
-          de: day(de),
-          ate: day(ate),
-          id_autor: rita.id,
-          criada_em: t.now,
-          ...(ended && { id_encerrou: rita.id, encerrada_em: t.now }),
-        })
-        .returning();
-      return made?.id ?? 0;
-    };
-    const plain = await Promise.all(Array.from({ length: 6 }, () => titled({ superior: of.primos })));
-    const [early, late, last, ended, ofDeputy, ofNobody] = plain as [
-      Pessoa,
-      Pessoa,
-      Pessoa,
-      Pessoa,
-      Pessoa,
-      Pessoa,
-    ];
-    const first = await t.aColaborador({ leader: true, superior: of.primos });
-    const below = await titled({ superior: of.abaixo });
-    const id = await standIn(of.gestor, first, 0, 9);
-    await standIn(of.presidente, last, -9, 0);
-    await standIn(of.deOutra, early, 1, 9);
-    await standIn(of.deOutra, late, -9, -1);
-    await standIn(of.liderDeRh, ended, -1, 9, true);
-    await standIn(first, ofDeputy, 0, 9);
-    await standIn(of.rebaixada, ofNobody, 0, 9);
-    await standIn(of.liderDeRh, below, 0, 9);
-    const as = async (
-      who: string,
-      pessoa: Pessoa,
-      facts: Pick<Visitor, 'leader' | 'substituto' | 'idle'>,
-    ) => ({
-      who,
-      client: await t.signedIn(pessoa),
-      ...facts,
-    });
-    const [substituto, idle] = [true, true] as const;
-    return {
-      today: id,
-      visitors: [
-        await as('a substitute the day before', early, { idle }),
-        await as('a substitute on the first day, a leader elsewhere', first, { leader: true, substituto }),
-        await as('a substitute on the last day', last, { substituto }),
-        await as('a substitute the day after', late, { idle }),
-        await as('a substitute whose substitution was ended', ended, { idle }),
-        await as('the substitute of a substitute', ofDeputy, { idle }),
-        await as('the substitute of somebody who leads no more', ofNobody, { idle }),
-        await as('a substitute of a leader above, below the person', below, { idle }),
-      ],
-    };
-  };
-
   // Changes a person after their session began.
   const before = async (then: (pessoa: Pessoa, session: Client) => Promise<unknown>, pessoa?: Pessoa) => {
     const whose = pessoa ?? (await t.aColaborador({ rh: true }));
@@ -318,15 +109,19 @@ export async function makeAccessCompany(t: Requirements) {
     return session;
   };
   const asRita = await t.signedIn(rita);
-  const deputies = await makeDeputies({
-    gestor,
-    presidente,
-    deOutra,
-    liderDeRh,
-    rebaixada,
-    primos,
-    abaixo: bia,
-  });
+  const substitutos = await makeSubstitutes(
+    t,
+    { rita, titled },
+    {
+      gestor,
+      presidente,
+      deOutra,
+      liderDeRh,
+      rebaixada,
+      primos,
+      abaixo: bia,
+    },
+  );
   const deactivated = await before(({ id }) => asRita.call(deactivateColaborador, { params: { id } }));
   const signedOut = await before((_, session) => session.call(logout));
   const endedByRh = await before(({ id }) => asRita.call(endSessoes, { params: { id } }));
@@ -403,7 +198,7 @@ export async function makeAccessCompany(t: Requirements) {
     await as('a plain person of another branch', await titled({ superior: primos })),
     await as('a leader of another company', await inOutraEmpresa({ is_leader: true }), { leader }),
     await as('a plain person of another company', await inOutraEmpresa({})),
-    ...deputies.visitors,
+    ...substitutos.visitors,
     await as('the encarregado', encarregada, { encarregado: true }),
     await as('the evaluator', autora, { evaluator: true }),
     await as('HR with a temporary password', await t.aColaborador({ rh, ...temporary(t) }), {
@@ -561,7 +356,7 @@ export async function makeAccessCompany(t: Requirements) {
     guarda: guarda?.id ?? 0,
     eliminacao: eliminacao?.id ?? 0,
     calibracao: calibracao.id,
-    substituicao: deputies.today,
+    substituicao: substitutos.today,
     saida: tokenOf(await findSegredo(db), ana.id),
     foto,
     arquivo,

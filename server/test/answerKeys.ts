@@ -1,4 +1,4 @@
-import type { Visitor } from './accessCompany.ts';
+import type { Visitor } from './access.ts';
 
 /** The roles of callers; the first that applies. */
 const roles: [role: string, applies: (visitor: Visitor) => boolean][] = [

@@ -1,8 +1,7 @@
 import { features } from '@alinha/contract';
 import type { Call } from '@alinha/contract/core';
 import type { FastifyInstance } from 'fastify';
-import type { Sent } from './access.ts';
-import type { Visitor } from './accessCompany.ts';
+import type { Sent, Visitor } from './access.ts';
 import { cookieOf } from './app.ts';
 import { everyCall } from './everyCall.ts';
 

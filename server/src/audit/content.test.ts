@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import type { Sent } from '../../test/access.ts';
-import { makeAccessCompany, type Visitor } from '../../test/accessCompany.ts';
+import type { Sent, Visitor } from '../../test/access.ts';
+import { makeAccessCompany } from '../../test/accessCompany.ts';
 import { testApp } from '../../test/app.ts';
 import { unprepared } from '../../test/everyCall.ts';
 import { calls, make } from '../../test/walk.ts';

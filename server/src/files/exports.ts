@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { minuteMs } from '@alinha/rules/dates';
 import { busy, createQueue, type Queue } from '../queue.ts';
 
@@ -10,22 +10,22 @@ const longestPause = minuteMs;
 
 /**
  * Streams a file while the caller holds a place in the queue of exports, until the client has read it or gives up.
- * @param queue another one than that of exports, for those that take much longer
+ * @param long of what takes minutes: its own queue, and when it is cut off, because nobody waits for its end
  * @throws {Refusal} as `Queue.enter`
  */
 export async function streamExport(
   { actor, onEnd }: { actor: { id: number }; onEnd(work: (failure: unknown) => Promise<void>): void },
   make: () => Promise<AsyncIterable<string | Uint8Array>>,
-  queue: Queue = exportQueue,
+  long?: { queue: Queue; closing: AbortSignal },
 ): Promise<Readable> {
-  const { leave } = queue.enter(actor.id);
+  const { leave } = (long?.queue ?? exportQueue).enter(actor.id);
   let file: Readable | undefined;
   onEnd(async (failure) => {
     if (failure === undefined) file?.once('close', leave);
     else leave();
   });
   file = fileOf(await make());
-  return file;
+  return long ? addAbortSignal(long.closing, file) : file;
 }
 
 /** The same parts, of which the first is read already: what is wrong from the beginning is refused, not cut off. */

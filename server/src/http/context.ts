@@ -24,6 +24,7 @@ export interface Running {
   reply: FastifyReply;
   deps: Deps;
   bodies: BodyReader;
+  closing: AbortSignal;
 }
 
 /** What a handler adds to while it runs. */
@@ -37,7 +38,7 @@ interface Collected {
 
 /** What the handler of a call receives; reads its upload, if it has one. */
 export async function contextOf(
-  { route: { call }, request, reply, deps, bodies }: Running,
+  { route: { call }, request, reply, deps, bodies, closing }: Running,
   now: Date,
   { trail, later, ends }: Collected,
 ): Promise<AnyContext> {
@@ -50,6 +51,7 @@ export async function contextOf(
     photos: deps.photos,
     vault: deps.vault,
     etags: etagsOf(request),
+    closing,
     isLocal: cameLocally(deps.config, request.headers),
     device: request.device,
     browser: {

@@ -39,7 +39,11 @@ export function registerCalls(
   const limits = limitsOf(deps);
   // Sign-ins wait for slow hashes, so they have a limit of their own: many of them must not block other calls.
   const gates = { attempts: createGate(limits.atWork), others: createGate(limits.atWork) };
-  const streams = createStreams(app, limits, deps.stopping);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  // Readers of a stream resume it at another process while this one still answers calls.
+  const stopping = AbortSignal.any([closing.signal, ...(deps.stopping ? [deps.stopping] : [])]);
+  const streams = createStreams(limits, stopping);
   app.addConstraintStrategy(onlyWith);
   decorateRequests(app);
   app.decorateRequest('device', undefined);
@@ -51,6 +55,7 @@ export function registerCalls(
           bodies,
           limitAttempts,
           streams,
+          closing: closing.signal,
           gate: gates[route.call.rateLimit ? 'attempts' : 'others'],
         });
       }
@@ -98,6 +103,7 @@ interface Surroundings {
   bodies: BodyReader;
   limitAttempts: AttemptLimiter;
   streams: Streams;
+  closing: AbortSignal;
   gate: Gate;
 }
 
@@ -105,7 +111,7 @@ function addRoute(
   app: FastifyInstance,
   name: string,
   route: Served,
-  { deps, bodies, limitAttempts, streams, gate }: Surroundings,
+  { deps, bodies, limitAttempts, streams, closing, gate }: Surroundings,
 ): void {
   const { call } = route;
   app.route({
@@ -125,7 +131,9 @@ function addRoute(
         // Whoever was admitted is served, however many came since.
         const answer = await gate.pass(
           () =>
-            limitAttempts(call, request, () => runToItsEnd({ name, route, request, reply, deps, bodies })),
+            limitAttempts(call, request, () =>
+              runToItsEnd({ name, route, request, reply, deps, bodies, closing }),
+            ),
           true,
         );
         if (answer instanceof Refusal) throw answer;

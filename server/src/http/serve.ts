@@ -47,6 +47,8 @@ export interface Common {
   photos: PhotoStore;
   /** Undefined without an encryption key. */
   vault: Vault | undefined;
+  /** Aborted when the server closes, which waits a few seconds for answers under way. */
+  closing: AbortSignal;
   /** The entity tags that the client sent. */
   etags: readonly string[];
   /** Runs a callback after the write is committed and before it is answered; its failure is only logged. */

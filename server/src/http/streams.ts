@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Refusal, unavailable } from '../refusals.ts';
 import type { TimeLimits } from './limits.ts';
 
@@ -53,18 +53,12 @@ export interface Streams {
  * Keeps the streams of an app within bounds. Each ends after a while, so that its reader is authorized again; and when the process is
  * asked to stop, so that its reader resumes at another one.
  */
-export function createStreams(
-  app: FastifyInstance,
-  { stream: lasts }: Pick<TimeLimits, 'stream'>,
-  stopping?: AbortSignal,
-): Streams {
+export function createStreams({ stream: lasts }: Pick<TimeLimits, 'stream'>, stopping: AbortSignal): Streams {
   const open = new Set<EventStream>();
   const places: number[] = [];
-  const endAll = () => {
+  stopping.addEventListener('abort', () => {
     for (const one of open) one.end();
-  };
-  stopping?.addEventListener('abort', endAll, { once: true });
-  app.addHook('preClose', async () => endAll());
+  });
 
   const takePlace = (pessoa: number) => {
     if (places.filter((one) => one === pessoa).length >= most.ofPerson) {

@@ -1,7 +1,8 @@
 import { createCopia, downloadCopia, getCopia } from '@alinha/contract/copia';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeAccessCompany, observed } from '../../../test/accessCompany.ts';
+import { makeAccessCompany } from '../../../test/accessCompany.ts';
+import { observed } from '../../../test/accessRecords.ts';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { copied, dadosIn, downloaded, pdfText, worker } from '../../../test/copia.ts';

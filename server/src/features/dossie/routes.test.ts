@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { signAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { createManifestacao, getEvidencia } from '@alinha/contract/ciencia';
 import { exportDossie } from '@alinha/contract/dossie';
@@ -11,6 +12,8 @@ import { expect, test } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { listening } from '../../../test/socket.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
 import { colaboradores } from '../../db/schema.ts';
 
 const t = testApp();
@@ -213,4 +216,33 @@ test('one person has one dossier at a time, and a closed connection gives the pl
       .end();
   });
   await expect.poll(async () => (await asked(client)).statusCode, { timeout: 20_000 }).toBe(200);
+});
+
+test('one under way is cut off at once when the server closes (IO-11 OPS-03)', async () => {
+  const { rita, lia, ana } = await company();
+  for (let n = 0; n < 12; n++) await signed(ana, lia, 'Longo. '.repeat(600));
+  const { db } = t.database;
+  const closing = await buildApp({
+    ...{
+      db,
+      config: readConfig({ LOG_LEVEL: 'silent' }),
+      clock: () => t.now,
+      photos: t.photos,
+      webDir: undefined,
+    },
+    limits: { stop: 3_600_000 },
+  });
+  const port = await listening(closing);
+  const headers = { cookie: cookieOf(await t.signedIn(rita)) };
+  const answer = await new Promise<IncomingMessage>((begun, failed) => {
+    request({ port, path: addressOf(march), headers }, begun)
+      .once('error', failed)
+      .end();
+  });
+  answer.on('error', () => undefined);
+  await once(answer, 'data');
+  const ended = new Promise((done) => answer.once('close', done));
+  await closing.close();
+  await ended;
+  expect(answer.complete).toBe(false);
 });

@@ -17,7 +17,7 @@ export const dossieRoutes: Routes<'dossie'> = {
         const files = await acts.exportDossie(work, query, { today, produto: config.produto });
         return begun(zipOf(files, now));
       },
-      dossies,
+      { queue: dossies, closing: work.closing },
     ),
   ),
 };
