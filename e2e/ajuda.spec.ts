@@ -3,6 +3,7 @@ import { expect, test } from './test.ts';
 
 const help = (page: Page) => page.getByRole('link', { name: 'Ajuda desta página' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 test("the '?' of a page opens its chapter, its links lead on, and Back returns (HELP-01 HELP-04 KEY-04)", async ({
   page,
@@ -12,7 +13,6 @@ test("the '?' of a page opens its chapter, its links lead on, and Back returns (
   await signIn('lider');
   for (const [path, chapter] of [
     ['/home?view=cultural', 'Organograma'],
-    ['/ninebox', 'Nine-Box da equipe'],
     ['/todolist', 'Central de Tarefas'],
     ['/pendencias', 'Pendências'],
   ] as const) {
@@ -32,9 +32,10 @@ test("the '?' of a page opens its chapter, its links lead on, and Back returns (
   await expect(page.getByRole('heading', { name: 'Substituir um líder' })).toBeInViewport();
 
   await page.goto('/conta');
+  await expect(title(page)).toHaveText('Minha conta');
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByRole('link', { name: 'Ajuda desta página' }).click();
-  await expect(title(page)).toHaveText('Minha conta');
+  await expect(page).toHaveURL(/\/ajuda\/conta$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -54,7 +55,7 @@ test('the own role comes first, and the search finds while one types (HELP-02 HE
 
   const field = page.getByRole('searchbox', { name: 'Buscar na ajuda' });
   await field.pressSequentially('CODIGOS de reserva');
-  await expect(page.getByRole('status')).toHaveText(/^\d+ trechos encontrados\.$/);
+  await expect(status(page)).toHaveText(/^\d+ trechos encontrados\.$/);
   await expect(page.locator('mark').first()).toHaveText(/códigos de reserva/i);
   await expectAccessible();
   await expect(page).toHaveURL(/busca=CODIGOS/);
@@ -65,7 +66,7 @@ test('the own role comes first, and the search finds while one types (HELP-02 HE
   await expect(field).toHaveValue('');
 
   await field.fill('xadrez');
-  await expect(page.getByRole('status')).toHaveText('Nada encontrado para “xadrez”.');
+  await expect(status(page)).toHaveText('Nada encontrado para “xadrez”.');
   await expect(page.getByText('Tente outra palavra')).toBeVisible();
   await expect(groups.first()).toHaveText('RH');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -186,6 +186,7 @@ const resumoDoColaborador = createRoute({
 const meuResumo = createRoute({
   getParentRoute: () => members,
   path: '/meu-resumo',
+  staticData: noPage,
   beforeLoad: (opening) => {
     allow('user')(opening);
     const { user } = opening.context;

@@ -30,5 +30,3 @@ export const capitulos = {
 } as const satisfies Record<string, readonly [Publico, ...Publico[]]>;
 
 export type Capitulo = keyof typeof capitulos;
-
-export const isCapitulo = (name: string): name is Capitulo => Object.hasOwn(capitulos, name);
