@@ -187,7 +187,7 @@ async function workNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, aval
 }
 
 /** What the API answers to each account now. */
-export async function recordAnswers(url, { by, pessoas, empresa, hasCiencia }) {
+export async function recordAnswers({ by, pessoas, empresa, hasCiencia }) {
   const ofEach = (id) => [
     `/api/colaboradores/resumo/${id}`,
     `/api/colaboradores/${id}/detalhes`,

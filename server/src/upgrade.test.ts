@@ -143,7 +143,8 @@ const ofToday = new Set(['emitido_em', 'mais_novas', 'permissoes']);
 
 /** Where an answer lacks something of the earlier one, or has it otherwise. It may have more. */
 function differences(then: unknown, now: unknown, where: string): string[] {
-  if (typeof then !== 'object' || then === null) return Object.is(then, now) ? [] : [`${where}: ${then}, ${now}`];
+  if (typeof then !== 'object' || then === null)
+    return Object.is(then, now) ? [] : [`${where}: ${then}, ${now}`];
   if (typeof now !== 'object' || now === null) return [`${where}: ${now}`];
   if (Array.isArray(then) && then.length !== (now as unknown[]).length) return [`${where}: length`];
   return Object.entries(then).flatMap(([key, value]) =>
