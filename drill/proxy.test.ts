@@ -130,7 +130,7 @@ test('two servers behind a proxy without stickiness know the same sessions, trie
 });
 
 test('two servers stopped and started again one after the other under 20 writers, as an update does, lose, double and halve no write (REL-04)', async (context) => {
-  const updates = size(10, 1);
+  const updates = size(3, 1);
   const writers = await Writers.of(() => proxy);
   const restarts: number[] = [];
   writers.start();

@@ -30,7 +30,11 @@ const commit = versions[version];
 if (commit === undefined) throw new Error(`Versões: ${Object.keys(versions).join(', ')}.`);
 
 const scratch = mkdtempSync(join(tmpdir(), 'alinha-earlier-'));
-const [program, data, out] = [join(scratch, 'program'), join(scratch, 'data'), join(root, 'server/test/earlier')];
+const [program, data, out] = [
+  join(scratch, 'program'),
+  join(scratch, 'data'),
+  join(root, 'server/test/earlier'),
+];
 const quiet = { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] };
 const postgres = await startPostgres();
 try {
@@ -50,7 +54,7 @@ try {
 
   const server = await start({ ...env, PORT: String(await freePort()) });
   const { authenticator, ...work } = await workAll(server.url, { hasCiencia: version !== '0.1.0', totp });
-  const respostas = await recordAnswers(server.url, work);
+  const respostas = await recordAnswers(work);
   const momento = new Date().toISOString();
   await server.stop();
 

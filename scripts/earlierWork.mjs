@@ -159,10 +159,10 @@ async function workNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, aval
   await rh.call('POST', '/api/painel-rh/folgas', { dia: '2026-12-24', nome: 'Véspera de Natal' });
   await rh.call('POST', `/api/painel-rh/colaboradores/${nova}/afastamentos`, { de: '2026-11-02', ate: null });
   await colaborador.call('PUT', '/api/conta/lembretes', { ligado: false });
-  await colaborador.call('PUT', `/api/preparacao/colaboradores/${pessoa}/2026/11`, {
+  await colaborador.call('PUT', `/api/preparacao/colaboradores/${pessoa}/2026/12`, {
     texto: 'Falar das visitas.',
   });
-  await colaborador.call('PUT', `/api/preparacao/colaboradores/${pessoa}/2026/11/compartilhamento`);
+  await colaborador.call('PUT', `/api/preparacao/colaboradores/${pessoa}/2026/12/compartilhamento`);
 
   const sobre = (registro, id) => `/api/ciencia/colaboradores/${pessoa}/${registro}/${id}`;
   await colaborador.call('POST', `${sobre('report', signed)}/manifestacao`, {
@@ -187,7 +187,7 @@ async function workNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, aval
 }
 
 /** What the API answers to each account now. */
-export async function recordAnswers(url, { by, pessoas, empresa, hasCiencia }) {
+export async function recordAnswers({ by, pessoas, empresa, hasCiencia }) {
   const ofEach = (id) => [
     `/api/colaboradores/resumo/${id}`,
     `/api/colaboradores/${id}/detalhes`,

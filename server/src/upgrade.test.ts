@@ -17,7 +17,8 @@ import { extendChain } from './audit/chain.ts';
 import { readConfig } from './config.ts';
 import { isMigrated, knownMigrations, migrate } from './db/migrate.ts';
 import { type Db, openDatabase } from './db/open.ts';
-import { rowsOf } from './db/rows.ts';
+import { only, rowsOf } from './db/rows.ts';
+import { eraseItems } from './features/eliminacao/apagar.ts';
 import { seedQuestions } from './features/questionario/index.ts';
 import { sealOlder } from './features/selos/index.ts';
 import { openPhotos } from './photos/open.ts';
@@ -129,6 +130,7 @@ for (const version of Object.keys(dropped)) {
         await expectSameAnswers(app, earlier);
         await expectSignIns(app, earlier);
         await app.close();
+        if (version === '0.2.0') await expectSealsWithoutSuperior(db, earlier);
       } finally {
         await close();
       }
@@ -137,11 +139,12 @@ for (const version of Object.keys(dropped)) {
 }
 
 /** What an answer says of rules and of the reader's instant, not of what is stored. */
-const ofToday = new Set(['emitido_em', 'permissoes']);
+const ofToday = new Set(['emitido_em', 'mais_novas', 'permissoes']);
 
 /** Where an answer lacks something of the earlier one, or has it otherwise. It may have more. */
 function differences(then: unknown, now: unknown, where: string): string[] {
-  if (typeof then !== 'object' || then === null) return Object.is(then, now) ? [] : [`${where}: ${then}, ${now}`];
+  if (typeof then !== 'object' || then === null)
+    return Object.is(then, now) ? [] : [`${where}: ${then}, ${now}`];
   if (typeof now !== 'object' || now === null) return [`${where}: ${now}`];
   if (Array.isArray(then) && then.length !== (now as unknown[]).length) return [`${where}: length`];
   return Object.entries(then).flatMap(([key, value]) =>
@@ -187,6 +190,23 @@ async function expectSignIns(
       expect((await browser.call(me)).body.email).toBe(email);
     }
   }
+}
+
+/** Erases a leader: their name leaves the closings that 0.2.0 sealed, with the positions that are shown by it, and no seal breaks. */
+async function expectSealsWithoutSuperior(db: Db, { contas, momento }: Earlier): Promise<void> {
+  const [lider] = await rowsOf<{ id: number; nome: string }>(
+    db,
+    sql`update colaboradores set ativo = false, desativado_em = ${momento} where email = ${contas.lider?.email} returning id, nome`,
+  );
+  const { id, nome } = only(lider);
+  const led = sql`select count(*)::integer as n from fechamento_pessoas where superior = ${nome}`;
+  expect(await rowsOf(db, led)).not.toEqual([{ n: 0 }]);
+  await db.transaction((tx) => eraseItems(tx, id, [{ categoria: 'cadastro', chaves: [] }], '2029-11-26'));
+  expect(await rowsOf(db, led)).toEqual([{ n: 0 }]);
+  const { altered, registros } = await verdictOn(db);
+  // Of the leader's own records, which a plan erases before, the audit has no details any more.
+  expect(altered.filter((one) => one.includes('fechamento'))).toEqual([]);
+  expect(registros.apagados).toBeGreaterThan(0);
 }
 
 /** A code of the app, of a time step after the one that switched it on, and a recovery code. */
