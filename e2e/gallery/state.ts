@@ -95,4 +95,4 @@ export const give =
 export const until =
   (text: string | RegExp): Step =>
   (page) =>
-    page.getByText(text).first().waitFor();
+    page.getByText(text).filter({ visible: true }).first().waitFor();
