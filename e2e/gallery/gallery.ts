@@ -73,7 +73,7 @@ for (const [company, states] of Object.entries(companies)) {
     test.use({ company, people: company === 'vazia' ? 0 : undefined });
     for (const shown of states.filter(({ name }) => only.some((part) => name.includes(part)))) {
       test(shown.name, async ({ page, signIn, server }) => {
-        page.setDefaultTimeout(10_000);
+        page.setDefaultTimeout(45_000);
         if (!known.has(server.url)) {
           if (company === 'gallery') await addRecords(page, signIn);
           const ids: Partial<Ids> = {};

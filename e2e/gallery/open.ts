@@ -47,7 +47,9 @@ const busy = '.mantine-Skeleton-root, .mantine-Loader-root';
 
 const arrived = (page: Page, { kind, sees = ['heading'] }: Shown): Locator => {
   if (kind === 'late') return page.locator(`${busy}, [role="status"]`).filter({ visible: true });
-  return kind === 'failed' ? page.getByRole('alert').filter({ visible: true, hasText: /\S/ }) : seen(page, sees);
+  return kind === 'failed'
+    ? page.getByRole('alert').filter({ visible: true, hasText: /\S/ })
+    : seen(page, sees);
 };
 
 /** Opens a state, and waits until all of it is there. */
