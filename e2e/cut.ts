@@ -21,7 +21,8 @@ export const cutFields = (page: Page) =>
       const needed = pen.measureText(text).width;
       const room =
         field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // A field that takes the whole line cannot be wider.
+      // A field that takes the whole line, of its part or of a phone, cannot be wider.
+      if (field.getBoundingClientRect().width >= innerWidth * 0.7) return [];
       const part = field.closest('section');
       const frame = part && getComputedStyle(part);
       const line = frame && part.clientWidth - Number.parseFloat(frame.paddingLeft) * 2;

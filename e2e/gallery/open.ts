@@ -38,7 +38,7 @@ const seen = (page: Page, sees: Seen) =>
   (typeof sees === 'string' || sees instanceof RegExp
     ? page.getByText(sees, { exact: typeof sees === 'string' })
     : page.getByRole(sees[0], sees[1] === undefined ? {} : { name: sees[1] })
-  ).filter({ visible: true, hasText: /\S/ });
+  ).filter({ visible: true });
 
 /** A state as it is shown: as it is, without some answers, with their failure, or printed. */
 export type Shown = State & { kind: 'whole' | 'late' | 'failed' | 'printed' };
@@ -47,14 +47,16 @@ const busy = '.mantine-Skeleton-root, .mantine-Loader-root';
 
 const arrived = (page: Page, { kind, sees = ['heading'] }: Shown): Locator => {
   if (kind === 'late') return page.locator(`${busy}, [role="status"]`).filter({ visible: true });
-  return seen(page, kind === 'failed' ? ['alert'] : sees);
+  return kind === 'failed'
+    ? page.getByRole('alert').filter({ visible: true, hasText: /\S/ })
+    : seen(page, sees);
 };
 
 /** Opens a state, and waits until all of it is there. */
 export async function open(page: Page, shown: Shown, path: string): Promise<void> {
   for (const [call, how] of shown.answers ?? [])
     await page.route(
-      (url) => url.pathname.startsWith('/api/') || how === 'offline',
+      (url) => !url.pathname.startsWith('/assets/') || how === 'offline',
       (route, request) => {
         const { pathname, search } = new URL(request.url());
         return call.test(`${request.method()} ${pathname}${search}`) ? answer(route, how) : route.fallback();

@@ -9,7 +9,9 @@ export default defineConfig(base, {
   fullyParallel: true,
   // A state's faults are in the gallery; it is opened once.
   retries: 0,
-  timeout: 180_000,
+  // On a busy machine a page may take long.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [['./reporter.ts']],
   outputDir: '../../test-results',
 });

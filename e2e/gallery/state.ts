@@ -63,11 +63,12 @@ export const pressFirst =
   (page) =>
     page.locator(selector).filter({ visible: true }).first().click();
 
+/** Fills the first visible field whose label begins with these words. */
 export const fill =
-  (label: string | RegExp, text: string): Step =>
+  (label: string, text: string): Step =>
   (page) =>
     page
-      .getByLabel(label, typeof label === 'string' ? { exact: true } : {})
+      .getByLabel(new RegExp(`^${label}`))
       .filter({ visible: true })
       .first()
       .fill(text);
@@ -95,4 +96,4 @@ export const give =
 export const until =
   (text: string | RegExp): Step =>
   (page) =>
-    page.getByText(text).first().waitFor();
+    page.getByText(text).filter({ visible: true }).first().waitFor();

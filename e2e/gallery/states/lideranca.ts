@@ -144,8 +144,8 @@ export const lideranca: readonly State[] = [
     answers: [[/^POST \/api\/todolist/, { body: [] }]],
     steps: [
       press('Tarefa para várias pessoas'),
-      fill(/^Título/, 'Preparar a apresentação do trimestre'),
-      fill(/^Prazo/, '2026-12-10'),
+      fill('Título', 'Preparar a apresentação do trimestre'),
+      fill('Prazo', '2026-12-10'),
       press(/^Marcar /),
       press(/^Criar para/),
     ],

@@ -179,7 +179,7 @@ export const conta: readonly State[] = [
     name: 'conta-nome-social',
     as: 'lider',
     path: '/conta',
-    steps: [fill(/Nome social/, 'Ana')],
+    steps: [fill('Nome social', 'Ana')],
     sees: 'Salvar nome social',
   },
   {

@@ -1,4 +1,4 @@
-import { Box, MantineProvider } from '@mantine/core';
+import { Box, MantineProvider, VisuallyHidden } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -38,7 +38,8 @@ function Pages() {
   );
   if (resolving) {
     return (
-      <Box h="100dvh">
+      <Box component="main" h="100dvh">
+        <VisuallyHidden component="h1">Um instante</VisuallyHidden>
         <Loading label="Verificando a sessão..." />
       </Box>
     );

@@ -1,7 +1,7 @@
 import { enterByLink, isPendente, type Pendente, readLink } from '@alinha/contract/auth';
 import type { AnswerOf } from '@alinha/contract/core';
 import { passwordProblem } from '@alinha/rules/passwords';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,12 @@ export function LinkPage({ token }: { token: string }) {
   const over = link.error instanceof CallError && link.error.status === 400;
   return (
     <AuthFrame greeting={<p className={classes.hello}>{first ? `Olá, ${first}.` : produto}</p>}>
-      {link.isPending && <Skeleton height={320} role="status" aria-label="Carregando..." />}
+      {link.isPending && (
+        <>
+          <VisuallyHidden component="h1">Abrindo o link</VisuallyHidden>
+          <Skeleton height={320} role="status" aria-label="Carregando..." />
+        </>
+      )}
       {over && <Over />}
       {link.isError && !over && <Failure text={link.error.message} onRetry={() => void link.refetch()} />}
       {link.data && <Choice token={token} link={link.data} />}
