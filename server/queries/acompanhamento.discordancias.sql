@@ -77,8 +77,14 @@ select
   m.id_registro,
   coalesce(r.ano, a.ano) as ano,
   coalesce(r.mes, a.trimestre) as periodo,
-  m.feita_em,
-  x.respondida_em,
+  to_char(
+    m.feita_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as feita_em,
+  to_char(
+    x.respondida_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as respondida_em,
   m.aberta,
   case
     when m.aberta
@@ -221,8 +227,14 @@ select
   m.id_registro,
   coalesce(r.ano, a.ano) as ano,
   coalesce(r.mes, a.trimestre) as periodo,
-  m.feita_em,
-  x.respondida_em,
+  to_char(
+    m.feita_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as feita_em,
+  to_char(
+    x.respondida_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as respondida_em,
   m.aberta,
   case
     when m.aberta
@@ -335,8 +347,14 @@ select
   m.id_registro,
   coalesce(r.ano, a.ano) as ano,
   coalesce(r.mes, a.trimestre) as periodo,
-  m.feita_em,
-  x.respondida_em,
+  to_char(
+    m.feita_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as feita_em,
+  to_char(
+    x.respondida_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as respondida_em,
   m.aberta,
   case
     when m.aberta
@@ -472,8 +490,14 @@ select
   m.id_registro,
   coalesce(r.ano, a.ano) as ano,
   coalesce(r.mes, a.trimestre) as periodo,
-  m.feita_em,
-  x.respondida_em,
+  to_char(
+    m.feita_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as feita_em,
+  to_char(
+    x.respondida_em at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  ) as respondida_em,
   m.aberta,
   case
     when m.aberta

@@ -7,12 +7,7 @@ select
 from
   colaboradores
 where
-  id = any (
-    array(
-      select
-        json_array_elements_text($1::json)::integer
-    )
-  );
+  id = any ($1::integer[]);
 
 -- auditoria.queries.readPage
 select

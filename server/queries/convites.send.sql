@@ -5,7 +5,4 @@ select
 from
   "pessoas"
 where
-  "pessoas"."id" in (
-    select
-      json_array_elements_text($1::json)::integer
-  );
+  "pessoas"."id" = any ($1::integer[]);

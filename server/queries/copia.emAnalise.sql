@@ -45,7 +45,7 @@ from
 where
   t.id_alvo = $1::integer
   and t.id_ator is distinct from $2::integer
-  and t.acao in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  and t.acao = any ($3::text[])
   and not exists (
     select
     from
@@ -61,8 +61,8 @@ where
       join decisoes d on d.id = r.id_decisao
     where
       r.id_registro = t.id
-      and d.tipo = $14
-      and d.id is distinct from $15::integer
+      and d.tipo = $4
+      and d.id is distinct from $5::integer
   );
 
 select

@@ -8,33 +8,13 @@ with
       id_ator,
       id_alvo,
       dados,
-      acao = any (
-        array[
-          $1,
-          $2,
-          $3,
-          $4,
-          $5,
-          $6,
-          $7,
-          $8,
-          $9,
-          $10,
-          $11,
-          $12,
-          $13,
-          $14,
-          $15,
-          $16,
-          $17
-        ]
-      )
+      acao = any ($1::text[])
       or dados ? 'recusada' as leitura
     from
       auditoria
     where
-      (momento at time zone 'UTC') >= ($18::timestamptz at time zone 'UTC')
-      and (momento at time zone 'UTC') < ($19::timestamptz at time zone 'UTC')
+      (momento at time zone 'UTC') >= ($2::timestamptz at time zone 'UTC')
+      and (momento at time zone 'UTC') < ($3::timestamptz at time zone 'UTC')
   ),
   concernidos as (
     select
@@ -53,35 +33,7 @@ with
     where
       id_alvo is null
       and id_ator is not null
-      and acao = any (
-        array[
-          $20,
-          $21,
-          $22,
-          $23,
-          $24,
-          $25,
-          $26,
-          $27,
-          $28,
-          $29,
-          $30,
-          $31,
-          $32,
-          $33,
-          $34,
-          $35,
-          $36,
-          $37,
-          $38,
-          $39,
-          $40,
-          $41,
-          $42,
-          $43,
-          $44
-        ]
-      )
+      and acao = any ($4::text[])
     union
     select
       l.id,
@@ -90,6 +42,26 @@ with
       linhas l
       join (
         values
+          ($5, $6::jsonpath),
+          ($7, $8::jsonpath),
+          ($9, $10::jsonpath),
+          ($11, $12::jsonpath),
+          ($13, $14::jsonpath),
+          ($15, $16::jsonpath),
+          ($17, $18::jsonpath),
+          ($19, $20::jsonpath),
+          ($21, $22::jsonpath),
+          ($23, $24::jsonpath),
+          ($25, $26::jsonpath),
+          ($27, $28::jsonpath),
+          ($29, $30::jsonpath),
+          ($31, $32::jsonpath),
+          ($33, $34::jsonpath),
+          ($35, $36::jsonpath),
+          ($37, $38::jsonpath),
+          ($39, $40::jsonpath),
+          ($41, $42::jsonpath),
+          ($43, $44::jsonpath),
           ($45, $46::jsonpath),
           ($47, $48::jsonpath),
           ($49, $50::jsonpath),
@@ -285,27 +257,7 @@ with
           ($429, $430::jsonpath),
           ($431, $432::jsonpath),
           ($433, $434::jsonpath),
-          ($435, $436::jsonpath),
-          ($437, $438::jsonpath),
-          ($439, $440::jsonpath),
-          ($441, $442::jsonpath),
-          ($443, $444::jsonpath),
-          ($445, $446::jsonpath),
-          ($447, $448::jsonpath),
-          ($449, $450::jsonpath),
-          ($451, $452::jsonpath),
-          ($453, $454::jsonpath),
-          ($455, $456::jsonpath),
-          ($457, $458::jsonpath),
-          ($459, $460::jsonpath),
-          ($461, $462::jsonpath),
-          ($463, $464::jsonpath),
-          ($465, $466::jsonpath),
-          ($467, $468::jsonpath),
-          ($469, $470::jsonpath),
-          ($471, $472::jsonpath),
-          ($473, $474::jsonpath),
-          ($475, $476::jsonpath)
+          ($435, $436::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -349,33 +301,13 @@ with
       id_ator,
       id_alvo,
       dados,
-      acao = any (
-        array[
-          $1,
-          $2,
-          $3,
-          $4,
-          $5,
-          $6,
-          $7,
-          $8,
-          $9,
-          $10,
-          $11,
-          $12,
-          $13,
-          $14,
-          $15,
-          $16,
-          $17
-        ]
-      )
+      acao = any ($1::text[])
       or dados ? 'recusada' as leitura
     from
       auditoria
     where
-      (momento at time zone 'UTC') >= ($18::timestamptz at time zone 'UTC')
-      and (momento at time zone 'UTC') < ($19::timestamptz at time zone 'UTC')
+      (momento at time zone 'UTC') >= ($2::timestamptz at time zone 'UTC')
+      and (momento at time zone 'UTC') < ($3::timestamptz at time zone 'UTC')
   ),
   concernidos as (
     select
@@ -394,35 +326,7 @@ with
     where
       id_alvo is null
       and id_ator is not null
-      and acao = any (
-        array[
-          $20,
-          $21,
-          $22,
-          $23,
-          $24,
-          $25,
-          $26,
-          $27,
-          $28,
-          $29,
-          $30,
-          $31,
-          $32,
-          $33,
-          $34,
-          $35,
-          $36,
-          $37,
-          $38,
-          $39,
-          $40,
-          $41,
-          $42,
-          $43,
-          $44
-        ]
-      )
+      and acao = any ($4::text[])
     union
     select
       l.id,
@@ -431,6 +335,26 @@ with
       linhas l
       join (
         values
+          ($5, $6::jsonpath),
+          ($7, $8::jsonpath),
+          ($9, $10::jsonpath),
+          ($11, $12::jsonpath),
+          ($13, $14::jsonpath),
+          ($15, $16::jsonpath),
+          ($17, $18::jsonpath),
+          ($19, $20::jsonpath),
+          ($21, $22::jsonpath),
+          ($23, $24::jsonpath),
+          ($25, $26::jsonpath),
+          ($27, $28::jsonpath),
+          ($29, $30::jsonpath),
+          ($31, $32::jsonpath),
+          ($33, $34::jsonpath),
+          ($35, $36::jsonpath),
+          ($37, $38::jsonpath),
+          ($39, $40::jsonpath),
+          ($41, $42::jsonpath),
+          ($43, $44::jsonpath),
           ($45, $46::jsonpath),
           ($47, $48::jsonpath),
           ($49, $50::jsonpath),
@@ -626,27 +550,7 @@ with
           ($429, $430::jsonpath),
           ($431, $432::jsonpath),
           ($433, $434::jsonpath),
-          ($435, $436::jsonpath),
-          ($437, $438::jsonpath),
-          ($439, $440::jsonpath),
-          ($441, $442::jsonpath),
-          ($443, $444::jsonpath),
-          ($445, $446::jsonpath),
-          ($447, $448::jsonpath),
-          ($449, $450::jsonpath),
-          ($451, $452::jsonpath),
-          ($453, $454::jsonpath),
-          ($455, $456::jsonpath),
-          ($457, $458::jsonpath),
-          ($459, $460::jsonpath),
-          ($461, $462::jsonpath),
-          ($463, $464::jsonpath),
-          ($465, $466::jsonpath),
-          ($467, $468::jsonpath),
-          ($469, $470::jsonpath),
-          ($471, $472::jsonpath),
-          ($473, $474::jsonpath),
-          ($475, $476::jsonpath)
+          ($435, $436::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select

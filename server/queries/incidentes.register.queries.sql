@@ -149,12 +149,7 @@ select
 from
   colaboradores
 where
-  id = any (
-    array(
-      select
-        json_array_elements_text($2::json)::integer
-    )
-  )
+  id = any ($2::integer[])
 order by
   id;
 

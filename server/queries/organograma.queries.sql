@@ -5,6 +5,7 @@ select
   funcao,
   setor,
   foto_perfil,
+  matricula,
   c.email_confirmado
   and exists (
     select
@@ -236,6 +237,7 @@ select
   funcao,
   setor,
   foto_perfil,
+  matricula,
   c.email_confirmado
   and exists (
     select

@@ -25,12 +25,12 @@ select
       auditoria
     where
       (
-        acao in ($2, $3, $4, $5)
+        acao = any ($2::text[])
         and not dados ? 'recusada'
       )
       or (
         acao = 'confirmPasso'
-        and dados ->> 'passo' = $6
+        and dados ->> 'passo' = $3
       )
   ) as cargos,
   exists (
@@ -40,7 +40,7 @@ select
     where
       ativo
       and email_confirmado
-      and id <> $7
+      and id <> $4
       and senha_hash is not null
   ) as convidar,
   exists (
@@ -59,11 +59,11 @@ select
       auditoria
     where
       (
-        acao in ($8, $9)
+        acao = any ($5::text[])
         and not dados ? 'recusada'
       )
       or (
         acao = 'confirmPasso'
-        and dados ->> 'passo' = $10
+        and dados ->> 'passo' = $6
       )
   ) as perguntas;

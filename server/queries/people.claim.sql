@@ -19,12 +19,7 @@ from
     from
       colaboradores
     where
-      email = any (
-        array(
-          select
-            json_array_elements_text($1::json)
-        )
-      )
+      email = any ($1::text[])
       and not email_confirmado
       and ativo
       and id_superior is null
@@ -78,12 +73,7 @@ from
     from
       colaboradores
     where
-      email = any (
-        array(
-          select
-            json_array_elements_text($1::json)
-        )
-      )
+      email = any ($1::text[])
       and not email_confirmado
       and ativo
       and true

@@ -595,15 +595,27 @@ select
                 'coluna',
                 'posicao',
                 'valor',
-                json_build_array(
-                  p.potencial,
-                  p.desempenho,
-                  p.quadrante,
-                  p.id_superior,
-                  p.setor,
-                  p.lugares,
-                  p.afastado
-                ),
+                case
+                  when f.antiga then json_build_array(
+                    p.potencial,
+                    p.desempenho,
+                    p.quadrante,
+                    p.id_superior,
+                    p.superior,
+                    p.setor,
+                    p.lugares,
+                    p.afastado
+                  )
+                  else json_build_array(
+                    p.potencial,
+                    p.desempenho,
+                    p.quadrante,
+                    p.id_superior,
+                    p.setor,
+                    p.lugares,
+                    p.afastado
+                  )
+                end,
                 'sal',
                 p.sal
               )
@@ -626,10 +638,26 @@ select
         ) d (n, dado)
       where
         p.id_fechamento = x.id
+        and (
+          d.n = 1
+          or not f.antiga
+        )
     ),
     '[]'::json
   ) as dados
 from
   fechamentos x
+  cross join lateral (
+    select
+      exists (
+        select
+        from
+          selos s
+        where
+          s.tipo = 'fechamento'
+          and s.id_registro = x.id
+          and s.texto not like '% superior %'
+      ) as antiga
+  ) f
 where
   x.id = any ($1::integer[]);

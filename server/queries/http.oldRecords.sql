@@ -1,4 +1,4 @@
--- http.periods.isOld
+-- http.oldRecords.isOld
 select
   coalesce(
     (
