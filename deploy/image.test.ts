@@ -91,7 +91,7 @@ test('the image holds all that the unit of systemd starts, threads and pages inc
   expect(held.filter((path) => /^(?!.*node_modules).*\.tsx?$/.test(path))).toEqual([]);
 
   const unit = read('deploy/alinha.service');
-  const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit) ?? [];
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/env node (.+)$/m.exec(unit) ?? [];
   const env = { ...process.env, ...noSettings, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
   const server = spawn(process.execPath, [...briefly, ...command.split(' ')], { cwd: folder, env });
   const ended = new Promise((done) => server.once('exit', done));

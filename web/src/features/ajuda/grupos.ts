@@ -20,16 +20,17 @@ const isRoleOf = (user: User | undefined, publico: Publico): boolean =>
   (publico === 'lider' && user?.is_leader === true) ||
   (publico === 'encarregado' && user?.is_encarregado === true);
 
-/** The chapters by public, those of the reader's own role first; each chapter once, in the first group that it is for (HELP-02). */
+/**
+ * The chapters by public, those of the reader's own roles first. Each chapter stands once: in the first group of the reader's that
+ * it is for, otherwise in the first that it names (HELP-02).
+ */
 export function gruposFor(user: User | undefined): Grupo[] {
   const own = publicos.filter((publico) => isRoleOf(user, publico));
-  const order = [...own, ...publicos.filter((publico) => !own.includes(publico))];
-  const placed = new Set<Texto>();
-  return order.flatMap((publico) => {
-    const ofGroup = textos.filter(
-      (texto) => !placed.has(texto) && (capitulos[texto.capitulo] as readonly Publico[]).includes(publico),
-    );
-    for (const texto of ofGroup) placed.add(texto);
-    return ofGroup.length > 0 ? [{ publico, textos: ofGroup }] : [];
-  });
+  const groupOf = ({ capitulo }: Texto): Publico => {
+    const publics: readonly [Publico, ...Publico[]] = capitulos[capitulo];
+    return own.find((publico) => publics.includes(publico)) ?? publics[0];
+  };
+  return [...own, ...publicos.filter((publico) => !own.includes(publico))]
+    .map((publico) => ({ publico, textos: textos.filter((texto) => groupOf(texto) === publico) }))
+    .filter((grupo) => grupo.textos.length > 0);
 }
