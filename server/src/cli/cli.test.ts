@@ -79,7 +79,7 @@ describe('the command line (DATA-01)', () => {
     };
     const helps = await helpOf([]);
     expect(helps.map((help) => /^Uso: alinha (.*)$/m.exec(help)?.[1])).toEqual(
-      expect.arrayContaining(['<comando>', 'demo [opções]', 'perguntas importar <arquivo.yaml>']),
+      expect.arrayContaining(['<comando> [opções]', 'demo [opções]', 'perguntas importar <arquivo.yaml>']),
     );
     expect(helps.join('\n')).toContain('quantas pessoas (padrão: 60)');
     for (const help of helps) {

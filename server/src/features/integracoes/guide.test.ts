@@ -13,7 +13,7 @@ const t = testApp({ publicUrl: 'https://alinha.example.com' });
 const folder = mkdtempSync(join(tmpdir(), 'alinha-guide-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const guide = (name: string) => new URL(`../../../../docs/${name}`, import.meta.url).pathname;
+const guide = (name: string) => join(import.meta.dirname, '../../../../docs', name);
 
 let env: Record<string, string>;
 beforeEach(async () => {
@@ -47,6 +47,7 @@ beforeEach(async () => {
     cargo: 'Analista',
     setor: 'Vendas',
     data_admissao: '2024-03-01',
+    criado_em: new Date('2026-03-02T12:00:00Z'),
   });
   await t.aAvaliacao({ de: carla, avaliador: bruno, nota: 0.8, ano: 2026, trimestre: 3 });
   const { token } = await t.anIntegracao({ de: ana, escopos });
