@@ -39,8 +39,12 @@ test.describe('the bar', () => {
     await page.getByRole('main').evaluate((main) => {
       main.style.minHeight = '3000px';
     });
-    await page.mouse.wheel(0, 1500);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    // Turned again if the page was not as high yet.
+    const scrolled = async () => {
+      await page.mouse.wheel(0, 1500);
+      return page.evaluate(() => scrollY);
+    };
+    await expect.poll(scrolled).toBeGreaterThan(1000);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
     await page.getByRole('link', { name: 'Alinha – página inicial' }).click();
     await expect(page).toHaveURL(/\/home/);

@@ -85,7 +85,8 @@ test.describe('Gerenciar Cargos', () => {
     await expect(rowOf(page, nome)).toBeVisible();
     const lines = await page
       .getByRole('cell', { name: /Nível \d+$|colaborador/ })
-      .locator('span:not([aria-hidden])')
+      .locator('span')
+      .filter({ visible: true })
       .evaluateAll((words) => words.map((word) => word.getClientRects().length));
     expect(new Set(lines)).toEqual(new Set([1]));
     await page.getByRole('button', { name: `Excluir: ${nome}` }).click();
