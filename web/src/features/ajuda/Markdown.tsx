@@ -23,10 +23,10 @@ function Enlace({ href = '', children }: ComponentProps<'a'>) {
 }
 
 /** Wide tables scroll in a frame of their own, by the keyboard too. */
-const Tabela = ({ children }: ComponentProps<'table'>) => (
+const Tabela = ({ 'aria-label': name, children }: ComponentProps<'table'>) => (
   // biome-ignore-start lint/a11y: what scrolls needs the focus, and a fieldset is for fields
-  <div className={classes.frame} role="group" aria-label="Tabela" tabIndex={0}>
-    <table>{children}</table>
+  <div className={classes.frame} role="group" aria-label={`Tabela: ${name}`} tabIndex={0}>
+    <table aria-label={name}>{children}</table>
   </div>
   // biome-ignore-end lint/a11y: as above
 );
