@@ -60,18 +60,14 @@ export default function CalibracaoPage() {
         </Section>
       </div>
     );
+  if (data !== undefined) return <Shown quadro={data} eventos={eventos} onBack={back} />;
   return (
-    <Loaded
-      query={{ ...quadro, data } as typeof quadro}
-      skeleton={
-        <div className={classes.page}>
-          <Skeleton height={48} width="50%" />
-          <Skeleton height={560} />
-        </div>
-      }
-    >
-      {(quadro) => <Shown quadro={quadro} eventos={eventos} onBack={back} />}
-    </Loaded>
+    <div className={classes.page}>
+      <PageHead title="Calibração" onBack={back} />
+      <Loaded query={{ ...quadro, data } as typeof quadro} skeleton={<Skeleton height={560} />}>
+        {() => null}
+      </Loaded>
+    </div>
   );
 }
 
