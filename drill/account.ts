@@ -1,7 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { demonstration } from '../server/src/seed/demonstration.ts';
-import { signIn } from './writers.ts';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+
+/** Signs in to the demonstration company and returns the cookies, valid on every server of that database. */
+export async function signIn(url: string, conta: keyof typeof demonstration.contas): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demonstration.contas[conta], senha: demonstration.senha }),
+  });
+  if (answer.status !== 200) throw new Error(`nobody could sign in: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
 
 /** Somebody of the demonstration company, who goes on reading and writing while the server is killed and started. */
 export class Account {
@@ -16,19 +35,28 @@ export class Account {
     this.cookie = signIn(url(), conta);
   }
 
-  async read<T>(path: string): Promise<T> {
-    const answer = await this.ask(path, {});
+  /** @param url of another server on the same database */
+  async read<T>(path: string, url = this.url()): Promise<T> {
+    const answer = await this.ask(() => url + path, {});
     if (answer.status === 200) return JSON.parse(answer.text);
     throw new Error(`${path} was answered ${answer.status}: ${answer.text}`);
   }
 
-  /** Repeats a write with its idempotency key until it is acknowledged. */
-  async write<T>(path: string, body: object = {}, method = 'POST'): Promise<T> {
+  /**
+   * Repeats a write with its idempotency key until it is acknowledged.
+   * @param onAnswer is told of each answer, and of each missing one
+   */
+  async write<T>(
+    path: string,
+    body: object = {},
+    method = 'POST',
+    onAnswer: (answer: Answer | undefined) => void = () => undefined,
+  ): Promise<T> {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     for (;;) {
-      const answer = await this.ask(path, { method, headers, body: JSON.stringify(body) }).catch(
-        () => undefined,
-      );
+      const given = { method, headers, body: JSON.stringify(body) };
+      const answer = await this.ask(() => this.url() + path, given).catch(() => undefined);
+      onAnswer(answer);
       if (answer && answer.status < 300) return JSON.parse(answer.text);
       if (answer && answer.status !== 503)
         throw new Error(`${path} was answered ${answer.status}: ${answer.text}`);
@@ -37,12 +65,15 @@ export class Account {
   }
 
   /** A request of the session, which is begun again when a drill outlasts it. */
-  private async ask(path: string, given: { method?: string; headers?: object; body?: string }) {
+  private async ask(
+    address: () => string,
+    given: { method?: string; headers?: object; body?: string },
+  ): Promise<Answer> {
     const used = this.cookie;
     const send = async () => {
       const headers = { ...given.headers, cookie: await this.cookie };
-      const response = await fetch(this.url() + path, { ...given, headers });
-      return { status: response.status, text: await response.text() };
+      const response = await fetch(address(), { ...given, headers });
+      return { status: response.status, headers: response.headers, text: await response.text() };
     };
     const answer = await send();
     if (answer.status !== 401) return answer;

@@ -18,9 +18,10 @@ import { queueMail } from '../server/src/mail/queue.ts';
 import { openTransport } from '../server/src/mail/transport.ts';
 import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { startSignedStore } from '../server/test/signedStore.ts';
+import { signIn } from './account.ts';
 import { aFolder } from './backends.ts';
 import { figure, size } from './size.ts';
-import { seconds, signIn, unharmed, Writers } from './writers.ts';
+import { seconds, unharmed, Writers } from './writers.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

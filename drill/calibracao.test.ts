@@ -3,9 +3,9 @@ import type { AnswerOf } from '@alinha/contract/core';
 import { afterEach, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { signIn } from './account.ts';
 import { aFolder, succeed } from './backends.ts';
 import { figure, size } from './size.ts';
-import { signIn } from './writers.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

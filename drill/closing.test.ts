@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import type { Backend } from '../server/test/emptyStorage.ts';
+import { signIn } from './account.ts';
 import { aFolder, makeCompany, succeed } from './backends.ts';
 import { figure, size } from './size.ts';
-import { signIn } from './writers.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

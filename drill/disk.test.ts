@@ -5,10 +5,11 @@ import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { type Backend, copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { smallDisk } from '../server/test/smallDisk.ts';
+import { signIn } from './account.ts';
 import { alinha } from './alinha.ts';
 import { aFolder, complaintOf, succeed } from './backends.ts';
 import { figure, size } from './size.ts';
-import { signIn, unharmed, Writers } from './writers.ts';
+import { unharmed, Writers } from './writers.ts';
 
 const { folder, remove } = aFolder();
 chmodSync(folder, 0o755);

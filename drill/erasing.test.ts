@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Eliminacao } from '@alinha/contract/eliminacao';
 import { afterEach, expect, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
+import { signIn } from './account.ts';
 import { aDemonstration, backends, succeed } from './backends.ts';
 import { figure, whole } from './size.ts';
-import { signIn } from './writers.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

@@ -6,6 +6,7 @@ import { startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import type { Backend } from '../server/test/emptyStorage.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
+import { signIn } from './account.ts';
 import { alinha, startAlinha } from './alinha.ts';
 import {
   aFolder,
@@ -17,7 +18,6 @@ import {
   succeed,
 } from './backends.ts';
 import { figure, size, whole } from './size.ts';
-import { signIn } from './writers.ts';
 
 const kills = size(8, 1);
 const { folder, remove } = aFolder();

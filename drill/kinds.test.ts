@@ -91,7 +91,7 @@ const writers = 3;
 
 for (const backend of backends) {
   test.skipIf(!whole)(
-    `a server on ${backend} killed while records of every kind are written keeps each acknowledged one, once (SEL-06)`,
+    `a server on ${backend} killed while records of eight kinds are written keeps each acknowledged one, once (SEL-06)`,
     async (context) => {
       const { dataDir, env, remove } = await aDemonstration(backend);
       undo.push(remove);

@@ -12,9 +12,10 @@ import { onFreePort } from '../scripts/ports.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
+import { signIn } from './account.ts';
 import { startProgram } from './program.ts';
 import { figure, size } from './size.ts';
-import { seconds, signIn, unharmed, Writers } from './writers.ts';
+import { seconds, unharmed, Writers } from './writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

@@ -1,4 +1,4 @@
-import { signIn } from './writers.ts';
+import { signIn } from './account.ts';
 
 /** Concurrent readers. */
 const readerCount = 5;

@@ -4,10 +4,10 @@ import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
+import { signIn } from './account.ts';
 import { memoryOf } from './alinha.ts';
 import { aFolder } from './backends.ts';
 import { figure } from './size.ts';
-import { signIn } from './writers.ts';
 
 /** Set only by `npm run drill -- soak`. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);

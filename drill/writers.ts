@@ -1,21 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Report, ReportPergunta } from '@alinha/contract/reports';
-import { demonstration } from '../server/src/seed/demonstration.ts';
-
-/** Signs in to the demonstration company and returns the cookies, valid on every server of that database. */
-export async function signIn(url: string, conta: keyof typeof demonstration.contas): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demonstration.contas[conta], senha: demonstration.senha }),
-  });
-  if (answer.status !== 200) throw new Error(`nobody could sign in: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
+import { Account, type Answer } from './account.ts';
 
 /** How the database differs from the acknowledged writes. */
 export interface Verdict {
@@ -58,29 +42,23 @@ export class Writers {
   private sent = 0;
   private waiting: (() => void)[] = [];
 
-  private readonly currentUrl: () => string;
-  private cookie: string;
-  private renewing: Promise<void> | undefined;
+  private readonly lider: Account;
   private readonly pessoaId: number;
   private readonly perguntas: number[];
 
-  private constructor(currentUrl: () => string, cookie: string, pessoaId: number, perguntas: number[]) {
-    this.currentUrl = currentUrl;
-    this.cookie = cookie;
+  private constructor(lider: Account, pessoaId: number, perguntas: number[]) {
+    this.lider = lider;
     this.pessoaId = pessoaId;
     this.perguntas = perguntas;
   }
 
   /** @param currentUrl the address of the server, which has another port after a restart */
   static async of(currentUrl: () => string): Promise<Writers> {
-    const [self, cookie] = [await signIn(currentUrl(), 'colaborador'), await signIn(currentUrl(), 'lider')];
-    const read = async <T>(path: string, cookie: string) =>
-      (await (await fetch(currentUrl() + path, { headers: { cookie } })).json()) as T;
-    const { id } = await read<{ id: number }>('/api/auth/me', self);
-    const perguntas = await read<ReportPergunta[]>('/api/reports/perguntas', cookie);
+    const [self, lider] = [new Account(currentUrl, 'colaborador'), new Account(currentUrl, 'lider')];
+    const { id } = await self.read<{ id: number }>('/api/auth/me');
+    const perguntas = await lider.read<ReportPergunta[]>('/api/reports/perguntas');
     return new Writers(
-      currentUrl,
-      cookie,
+      lider,
       id,
       perguntas.map((pergunta) => pergunta.id),
     );
@@ -110,14 +88,7 @@ export class Writers {
     const ids = new Set<number>();
     for (let ano = years.first; ano < years.first + years.count; ano += 1) {
       const path = `/api/reports/colaboradores/${this.pessoaId}?ano=${ano}`;
-      const { cookie } = this;
-      let answer = await fetch(url + path, { headers: { cookie } });
-      if (answer.status === 401) {
-        await this.renew(cookie);
-        answer = await fetch(url + path, { headers: { cookie: this.cookie } });
-      }
-      if (answer.status !== 200) throw new Error(`the reports of ${ano} answered ${answer.status}`);
-      for (const { id, RespostasReports } of (await answer.json()) as Report[]) {
+      for (const { id, RespostasReports } of await this.lider.read<Report[]>(path, url)) {
         const texts = new Set(RespostasReports.map(({ descricao }) => descricao));
         const [text] = texts;
         ids.add(id);
@@ -140,51 +111,22 @@ export class Writers {
       const ano = years.first + (number % years.count);
       const path = `/api/reports/colaboradores/${this.pessoaId}/${1 + (number % 12)}/${ano}`;
       const text = `Report ${number}`;
-      const body = JSON.stringify(Object.fromEntries(this.perguntas.map((id) => [id, text])));
-      const id = await this.writeUntilAcknowledged(path, body, randomUUID());
+      const body = Object.fromEntries(this.perguntas.map((id) => [id, text]));
+      const { id } = await this.lider.write<{ id: number }>(path, body, 'POST', (answer) =>
+        this.count(answer),
+      );
       this.acknowledged.set(id, text);
       for (const wake of this.waiting.splice(0)) wake();
     }
   }
 
-  /** Repeats a write until it is acknowledged; returns the id of the report. */
-  private async writeUntilAcknowledged(path: string, body: string, key: string): Promise<number> {
-    for (;;) {
-      const { cookie } = this;
-      const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': key };
-      try {
-        const answer = await fetch(this.currentUrl() + path, { method: 'POST', headers, body });
-        const { status } = answer;
-        const reply = (await answer.json()) as { id: number; error?: string };
-        this.statuses[status] = (this.statuses[status] ?? 0) + 1;
-        if (status === 201) return reply.id;
-        if (status === 401) {
-          await this.renew(cookie);
-          continue;
-        }
-        if (status !== 503) throw new Unexpected(`a write was answered ${status}: ${JSON.stringify(reply)}`);
-        this.refusals.add(reply.error ?? '');
-        if (!answer.headers.has('retry-after')) this.withoutRetryAfter += 1;
-      } catch (error) {
-        if (error instanceof Unexpected) throw error;
-        this.statuses[0] = (this.statuses[0] ?? 0) + 1;
-      }
-      await pause(20);
-    }
-  }
-
-  /** Signs in again, once for all writers: a drill may outlast the session's cookie. */
-  private async renew(stale: string): Promise<void> {
-    if (this.cookie !== stale) return;
-    this.renewing ??= signIn(this.currentUrl(), 'lider')
-      .then((cookie) => {
-        this.cookie = cookie;
-      })
-      .finally(() => {
-        this.renewing = undefined;
-      });
-    await this.renewing;
+  private count(answer: Answer | undefined): void {
+    // A proxy's own answer is a missing one.
+    const own = answer?.headers.get('content-type')?.includes('json') ? answer : undefined;
+    const status = own?.status ?? 0;
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+    if (own?.status !== 503) return;
+    this.refusals.add(JSON.parse(own.text).error ?? '');
+    if (!own.headers.has('retry-after')) this.withoutRetryAfter += 1;
   }
 }
-
-class Unexpected extends Error {}

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { TOTP } from 'otpauth';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { expect, test } from './test.ts';
 
 test.use({ company: 'conta' });
@@ -18,22 +19,6 @@ test.afterEach(async () => {
   await devtools?.send('WebAuthn.disable');
   await devtools?.detach();
 });
-
-/** A virtual authenticator that verifies its user. */
-async function withAuthenticator(page: Page): Promise<void> {
-  devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -60,7 +45,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   signIn,
   expectAccessible,
 }) => {
-  await withAuthenticator(page);
+  devtools = await addAuthenticator(page);
   await signIn('colaborador');
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -148,7 +133,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   signIn,
   expectAccessible,
 }) => {
-  await withAuthenticator(page);
+  devtools = await addAuthenticator(page);
   await signIn('rh');
   await page.goto('/painel-rh?aba=seguranca');
   await page.getByRole('textbox', { name: 'Canal de relato' }).fill('https://relatos.aurora.example');

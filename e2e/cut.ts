@@ -21,8 +21,7 @@ export const cutFields = (page: Page) =>
       const needed = pen.measureText(text).width;
       const room =
         field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // A field that takes the whole line, of its part or of a phone, cannot be wider.
-      if (field.getBoundingClientRect().width >= innerWidth * 0.7) return [];
+      // A field that takes the whole line cannot be wider.
       const part = field.closest('section');
       const frame = part && getComputedStyle(part);
       const line = frame && part.clientWidth - Number.parseFloat(frame.paddingLeft) * 2;
@@ -87,17 +86,3 @@ export const cutTexts = (page: Page) =>
     }
     return [...found];
   });
-
-/** What scrolls sideways although it must not: the page itself, and a dialog with its body. */
-export const sideways = (page: Page) =>
-  page.evaluate(() =>
-    [
-      document.documentElement,
-      ...document.querySelectorAll('[role="dialog"], [role="dialog"] [class*="-body"]'),
-    ]
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-      .map(
-        (one) =>
-          `${one === document.documentElement ? 'the page' : 'the dialog'}: ${one.scrollWidth} of ${one.clientWidth} px`,
-      ),
-  );

@@ -59,7 +59,7 @@ const tooSmall = (page: Page) =>
         Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)) >= least &&
         Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top)) >= least;
       // A link inside a sentence may be as high as its line.
-      if (isEnough || control.closest('p, article :is(li, td)')) continue;
+      if (isEnough || control.closest('p') || control.matches('article :is(li, td) a')) continue;
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { x, y } = control.getBoundingClientRect();

@@ -1,35 +1,12 @@
 import { addDays, todayIn } from '@alinha/rules/dates';
 import type { Page } from '@playwright/test';
+import { incidente } from '../../server/test/incidente.ts';
 import { anEvaluation } from '../avaliacao-cultural.ts';
 import { aReport } from '../reports.ts';
 import { expect } from '../test.ts';
 import type { Conta } from './state.ts';
 
 export type Ids = Record<Conta, number>;
-
-/** The fields of an incident that are filled in later. */
-const texts = [
-  'natureza',
-  'causa',
-  'medidas_antes',
-  'medidas_depois',
-  'riscos',
-  'providencias',
-  'controlador',
-  'operador',
-  'motivo_demora',
-  'motivo_sem_comunicacao',
-  'comunicacao',
-];
-const unknown = [
-  'total',
-  'criancas_e_adolescentes',
-  'idosos',
-  'total_tratados',
-  'anpd_em',
-  'pessoas_em',
-  'email_ator',
-];
 
 /** Adds what the demonstration company lacks: unsigned records of an early period, and records of data protection. */
 export async function addRecords(
@@ -64,11 +41,9 @@ export async function addRecords(
     motivo: 'Processo trabalhista em andamento.',
   });
   await send('/api/privacidade/incidentes', {
-    descricao: 'Um notebook da empresa foi furtado com uma sessão aberta.',
+    ...incidente,
     conhecido_em: `${addDays(today, -1)}T12:00:00.000Z`,
     ocorrido_de: `${addDays(today, -3)}T12:00:00.000Z`,
     ocorrido_ate: `${addDays(today, -1)}T12:00:00.000Z`,
-    ...Object.fromEntries(texts.map((name) => [name, ''])),
-    ...Object.fromEntries(unknown.map((name) => [name, null])),
   });
 }

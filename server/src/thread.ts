@@ -8,23 +8,22 @@ export function startThread(address: URL, resourceLimits: ResourceLimits): Worke
   return thread.on('error', () => undefined);
 }
 
+/** What a thread answers: a result, or why the work failed. */
+type Answer<T> = { result: T } | { failed: unknown };
+
 /**
- * Asks a thread, and waits for its answer: a result, or why the work failed. One thing is asked at a time.
+ * Asks a thread, and waits for its answer. One thing is asked at a time.
  * @param longest the time limit in milliseconds, which ends the thread
  * @throws where the thread ends before it answers
  */
-export function ask<T>(
-  thread: Worker,
-  message: unknown,
-  longest?: number,
-): Promise<{ result: T } | { failed: unknown }> {
+export function ask<T>(thread: Worker, message: unknown, longest?: number): Promise<Answer<T>> {
   return new Promise((resolve, reject) => {
     const late = longest && setTimeout(() => thread.terminate(), longest);
     const end = () => {
       clearTimeout(late);
       thread.off('message', hear).off('error', broke).off('exit', broke);
     };
-    const hear = (answer: { result: T } | { failed: unknown }) => {
+    const hear = (answer: Answer<T>) => {
       end();
       resolve(answer);
     };

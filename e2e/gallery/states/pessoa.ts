@@ -1,3 +1,4 @@
+import { addAuthenticator } from '../../authenticator.ts';
 import { calls, fill, press, pressFirst, type State, until } from '../state.ts';
 
 const resumo = '/colaborador/:colaborador';
@@ -210,20 +211,7 @@ export const conta: readonly State[] = [
     as: 'lider',
     path: '/conta',
     steps: [
-      async (page) => {
-        const devtools = await page.context().newCDPSession(page);
-        await devtools.send('WebAuthn.enable');
-        await devtools.send('WebAuthn.addVirtualAuthenticator', {
-          options: {
-            protocol: 'ctap2',
-            transport: 'internal',
-            hasResidentKey: true,
-            hasUserVerification: true,
-            isUserVerified: true,
-            automaticPresenceSimulation: true,
-          },
-        });
-      },
+      addAuthenticator,
       press('Adicionar chave'),
       fill('A sua senha', 'Alinha-demo-2026'),
       press('Continuar'),

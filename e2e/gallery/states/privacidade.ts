@@ -1,6 +1,58 @@
+import type { AnswerOf } from '@alinha/contract/core';
+import type { Eliminacao, listPartesDaEliminacao, previewEliminacao } from '@alinha/contract/eliminacao';
+import type { EmAnalise, SolicitacaoRecebida } from '@alinha/contract/solicitacoes';
 import { fill, press, type State } from '../state.ts';
 
 const path = '/privacidade';
+
+const emAnalise: EmAnalise = { tipo: 'observacoes', registros: 3, marca: 'x', impedimento: null };
+
+const pessoa = { id: 3, nome: 'Maria Aparecida Gonçalves' };
+
+const solicitacao: SolicitacaoRecebida = {
+  id: 1,
+  tipo: 'acesso',
+  texto: null,
+  registrada_por: null,
+  criada_em: '2026-11-18T12:00:00.000Z',
+  estado: 'aberta',
+  prazo: '2026-12-03',
+  respostas: [],
+  decisoes: [],
+  contestacao: null,
+  pessoa: { ...pessoa, email: 'maria.aparecida@aurora.example', ativo: true },
+  pode_responder: true,
+  pode_decidir: true,
+};
+
+const plano: Eliminacao = {
+  id: 1,
+  em: '2026-11-18',
+  estado: 'proposta',
+  autor: 'Rita Campos',
+  proposta_em: '2026-11-18T12:00:00.000Z',
+  decisor: null,
+  decidida_em: null,
+  feita_em: null,
+  pessoas: 2,
+  registros: 14,
+  eliminados: 0,
+  pode_aprovar: true,
+};
+
+const partes: AnswerOf<typeof listPartesDaEliminacao> = {
+  mais: false,
+  partes: [
+    {
+      ...pessoa,
+      saida: '2023-02-28',
+      guarda: null,
+      categorias: [{ categoria: 'report', registros: 14, de: '2020-01-01', ate: '2020-12-31' }],
+    },
+  ],
+};
+
+const simulacao: AnswerOf<typeof previewEliminacao> = { ...partes, em: plano.em, pessoas: 1, registros: 14 };
 
 /** Data protection: requests, terms, erasure, incidents. */
 export const privacidade: readonly State[] = [
@@ -24,8 +76,8 @@ export const privacidade: readonly State[] = [
     as: 'rh',
     path,
     answers: [
-      [/^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise$/, { body: [emAnalise()] }],
-      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: [solicitacao()] }],
+      [/^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise$/, { body: [emAnalise] }],
+      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: [solicitacao] }],
     ],
     steps: [press(/^Em análise, de/)],
     sees: ['dialog', 'Em análise'],
@@ -40,15 +92,15 @@ export const privacidade: readonly State[] = [
         /^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise\/\w+/,
         {
           body: {
-            ...emAnalise(),
+            ...emAnalise,
             textos: [
               [{ rotulo: 'Observação', valor: 'Combinamos rever as metas depois da mudança de área.' }],
             ],
           },
         },
       ],
-      [/^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise$/, { body: [emAnalise()] }],
-      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: [solicitacao()] }],
+      [/^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise$/, { body: [emAnalise] }],
+      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: [solicitacao] }],
     ],
     steps: [press(/^Em análise, de/), press(/^Ler e decidir/)],
     sees: 'Decidir',
@@ -125,6 +177,7 @@ export const privacidade: readonly State[] = [
     name: 'privacidade-eliminacao-propor',
     as: 'rh',
     path,
+    answers: [[/^GET \/api\/privacidade\/eliminacoes\/simulacao/, { body: simulacao }]],
     steps: [press('Propor eliminação')],
     sees: ['button', 'Sim'],
   },
@@ -132,7 +185,7 @@ export const privacidade: readonly State[] = [
     name: 'privacidade-eliminacao',
     as: 'rh',
     path,
-    answers: [[/^GET \/api\/privacidade\/eliminacoes$/, { body: [plano()] }]],
+    answers: [[/^GET \/api\/privacidade\/eliminacoes$/, { body: [plano] }]],
     sees: /^Eliminação de/,
   },
   {
@@ -140,42 +193,11 @@ export const privacidade: readonly State[] = [
     as: 'rh',
     path,
     answers: [
-      [/^GET \/api\/privacidade\/eliminacoes$/, { body: [plano()] }],
-      [/^GET \/api\/privacidade\/eliminacoes\/\d+\/pessoas/, { body: { partes: [], proxima: null } }],
+      [/^GET \/api\/privacidade\/eliminacoes$/, { body: [plano] }],
+      [/^GET \/api\/privacidade\/eliminacoes\/\d+\/pessoas/, { body: partes }],
     ],
     steps: [press(/^Ver pessoas/)],
     sees: ['dialog'],
     shows: ['features/eliminacao/PessoasDialog'],
   },
 ];
-
-function emAnalise() {
-  return { tipo: 'observacoes', registros: 3, marca: 'x', impedimento: null };
-}
-
-function solicitacao() {
-  return {
-    id: 1,
-    tipo: 'acesso',
-    texto: null,
-    registrada_por: null,
-    criada_em: '2026-11-18T12:00:00.000Z',
-    estado: 'aberta',
-    prazo: '2026-12-03',
-    respostas: [],
-    decisoes: [],
-    contestacao: null,
-    pessoa: {
-      id: 3,
-      nome: 'Maria Aparecida Gonçalves',
-      email: 'maria.aparecida@aurora.example',
-      ativo: true,
-    },
-    pode_responder: true,
-    pode_decidir: true,
-  };
-}
-
-function plano() {
-  return { id: 1 };
-}

@@ -46,7 +46,7 @@ export function AccountMenu() {
             <strong>{user.nome}</strong>
             <span>{user.email}</span>
           </div>
-          {accountGroupsFor(user).map(({ title, items }) => (
+          {accountGroupsFor(user).map(({ title = '', items }) => (
             <div key={title} className={classes.group}>
               {title && <span className={classes.label}>{title}</span>}
               {items.map(({ to, label, icon }) => (

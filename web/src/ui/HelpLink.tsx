@@ -8,7 +8,7 @@ export function HelpLink() {
   const capitulo = useCapitulo();
   if (!capitulo) return null;
   return (
-    <Tooltip label="Ajuda desta página" events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip label="Ajuda desta página">
       <Link to="/ajuda/$capitulo" params={{ capitulo }} className={classes.link} preload={false}>
         <span className={classes.mark} aria-hidden>
           ?

@@ -46,7 +46,7 @@ export async function countADecidir(db: Db, given: ADecidir): Promise<{ registro
 export async function lockADecidir(tx: Db, given: ADecidir): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`select t.id::integer as id from ${tableOf(given.tipo)} where ${isOpen(given)} order by t.id for share of t`,
+    sql`select t.id::float8 as id from ${tableOf(given.tipo)} where ${isOpen(given)} order by t.id for share of t`,
   );
   return rows.map(({ id }) => id);
 }

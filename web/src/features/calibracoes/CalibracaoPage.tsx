@@ -47,10 +47,11 @@ export default function CalibracaoPage() {
   // Drawn bit by bit, so that neither keys nor pointer wait for thousands of people (CAL-11).
   const data = useDeferredValue(quadro.data);
   // What was read before is not shown to somebody who may not read it any more.
-  if (refused && status !== 401)
-    return (
-      <div className={classes.page}>
-        <PageHead title="Calibração" onBack={back} />
+  const gone = refused && status !== 401;
+  return (
+    <div className={classes.page}>
+      {(gone || data === undefined) && <PageHead title="Calibração" onBack={back} />}
+      {gone ? (
         <Section title="Quadro">
           <Empty
             icon={IconMapPinOff}
@@ -58,15 +59,11 @@ export default function CalibracaoPage() {
             text="Esta calibração não existe mais, ou você não participa dela."
           />
         </Section>
-      </div>
-    );
-  if (data !== undefined) return <Shown quadro={data} eventos={eventos} onBack={back} />;
-  return (
-    <div className={classes.page}>
-      <PageHead title="Calibração" onBack={back} />
-      <Loaded query={{ ...quadro, data } as typeof quadro} skeleton={<Skeleton height={560} />}>
-        {() => null}
-      </Loaded>
+      ) : (
+        <Loaded query={{ ...quadro, data } as typeof quadro} skeleton={<Skeleton height={560} />}>
+          {(quadro) => <Shown quadro={quadro} eventos={eventos} onBack={back} />}
+        </Loaded>
+      )}
     </div>
   );
 }
@@ -122,7 +119,7 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
     show({});
   };
   return (
-    <div className={classes.page}>
+    <>
       <PageHead
         title={calibracao.nome}
         onBack={onBack}
@@ -195,7 +192,7 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
           onClose={() => show({ pessoa: pessoa.id })}
         />
       )}
-    </div>
+    </>
   );
 }
 
