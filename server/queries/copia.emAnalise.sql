@@ -139,7 +139,7 @@ where
 
 -- copia.emAnalise.lockADecidir
 select
-  t.id::integer as id
+  t.id::float8 as id
 from
   "observacoes" t
 where

@@ -112,7 +112,7 @@ insert into
   "decisao_registros" (id_decisao, id_registro)
 select
   $1::integer,
-  unnest($2::integer[]);
+  unnest($2::bigint[]);
 
 -- solicitacoes.decisoes.queries.listPendentes
 select
