@@ -36,6 +36,8 @@ test.describe('the bar', () => {
     await page.setViewportSize({ width: 1440, height: 320 });
     await signIn('lider');
     await page.goto('/avaliacao-cultural');
+    // The page that waits for the session has a main of its own.
+    await expect(bar(page)).toBeVisible();
     await page.getByRole('main').evaluate((main) => {
       main.style.minHeight = '3000px';
     });
