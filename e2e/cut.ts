@@ -22,13 +22,29 @@ export const cutFields = (page: Page) =>
       const room =
         field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
       // A field that takes the whole line cannot be wider.
-      const part = field.closest('section');
+      const part = field.closest('form, section');
       const frame = part && getComputedStyle(part);
       const line = frame && part.clientWidth - Number.parseFloat(frame.paddingLeft) * 2;
       if (line && field.getBoundingClientRect().width >= line - 1) return [];
       return needed > room ? [`${text}: ${Math.ceil(needed)} of ${Math.floor(room)}`] : [];
     });
   });
+
+/** Texts that are cut once lines, letters, words and paragraphs have the spaces of WCAG 1.4.12. */
+export async function cutTextsSpaced(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    );
+    document.adoptedStyleSheets = [spaced];
+  });
+  const found = await cutTexts(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return found;
+}
 
 /**
  * Texts that are cut at an edge, or broken inside a word. A cut text whose whole is its tooltip (`title`) is meant to be cut, and a frame
@@ -70,7 +86,11 @@ export const cutTexts = (page: Page) =>
         const isWhole = [element.closest('[title]')?.getAttribute('title')].some((whole) =>
           whole?.includes(text),
         );
-        if (beyond > 1.5 && !isWhole) found.add(`cut: ${text.slice(0, 80)} (${Math.round(beyond)} px)`);
+        const { fontSize, whiteSpaceCollapse } = getComputedStyle(element);
+        // The space before a line's end hangs over the edge.
+        const hanging = whiteSpaceCollapse === 'preserve' ? Number.parseFloat(fontSize) / 3 : 0;
+        if (beyond > 1.5 + hanging && !isWhole)
+          found.add(`cut: ${text.slice(0, 80)} (${Math.round(beyond)} px)`);
       }
       if (range.getClientRects().length < 2) continue;
       // Seals, links and codes have no words.

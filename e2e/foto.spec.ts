@@ -32,6 +32,24 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await picker.setFiles(file);
 }
 
+async function savePhoto(page: Page): Promise<void> {
+  await Promise.all([
+    page.waitForResponse('**/api/foto/upload-foto'),
+    crop(page).getByRole('button', { name: 'Salvar foto' }).click(),
+  ]);
+  await expect(crop(page)).toBeHidden();
+}
+
+/** How many of the 256 pixels in the middle row of the kept photo are red. */
+async function keptReds(page: Page): Promise<number> {
+  const path = (await photo(page).getAttribute('src')) ?? '';
+  const { data, info } = await sharp(await (await page.request.get(path)).body())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Array.from({ length: 256 }, (_, x) => data[(128 * 256 + x) * info.channels] ?? 0);
+  return row.filter((red) => red > 100).length;
+}
+
 test.describe('the photo', () => {
   test('without one the first letter stands; the circle opens a picker of images (NAV-16 NAV-17 NAV-18)', async ({
     page,
@@ -97,30 +115,14 @@ test.describe('the photo', () => {
     await signIn('colaborador');
     await page.goto('/home');
     const picture = await halves(1600, 800);
-    const keptReds = async () => {
-      const path = (await photo(page).getAttribute('src')) ?? '';
-      const { data, info } = await sharp(await (await page.request.get(path)).body())
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const row = Array.from({ length: 256 }, (_, x) => data[(128 * 256 + x) * info.channels] ?? 0);
-      return row.filter((red) => red > 100).length;
-    };
-    const save = async () => {
-      await Promise.all([
-        page.waitForResponse('**/api/foto/upload-foto'),
-        crop(page).getByRole('button', { name: 'Salvar foto' }).click(),
-      ]);
-      await expect(crop(page)).toBeHidden();
-    };
-
     // The media type of a phone's photo; what can be cropped depends on the content.
     await choose(page, { ...jpegFile(picture), mimeType: 'image/heic' });
     await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight');
     const frame = page.getByRole('application', { name: /^Posição da foto/ });
     await frame.focus();
     for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight');
-    await save();
-    expect(await keptReds()).toBeGreaterThan(250);
+    await savePhoto(page);
+    expect(await keptReds(page)).toBeGreaterThan(250);
 
     await choose(page, jpegFile(picture));
     const box = await frame.boundingBox();
@@ -130,8 +132,35 @@ test.describe('the photo', () => {
     await page.mouse.down();
     await page.mouse.move(x - 300, y, { steps: 5 });
     await page.mouse.up();
-    await save();
-    expect(await keptReds()).toBeLessThan(5);
+    await savePhoto(page);
+    expect(await keptReds(page)).toBeLessThan(5);
+  });
+
+  test('buttons alone move the picture to its edge and change its size, for who cannot drag (ACE-06)', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('colaborador');
+    await page.goto('/home');
+    await choose(page, jpegFile(await halves(1600, 800)));
+    const tool = (name: string) => crop(page).getByRole('button', { name, exact: true });
+    const size = crop(page).getByRole('slider', { name: 'Aproximar' });
+    for (const [name, value] of [
+      ['Aproximar a foto', '1.25'],
+      ['Afastar a foto', '1'],
+      ['Afastar a foto', '1'],
+    ] as const) {
+      await tool(name).click();
+      await expect(size).toHaveValue(value);
+    }
+    await tool('Mover a foto para baixo').click();
+    for (let press = 0; press < 8; press++) await tool('Mover a foto para a esquerda').click();
+    await savePhoto(page);
+    expect(await keptReds(page)).toBeLessThan(5);
+    await choose(page, jpegFile(await halves(1600, 800)));
+    for (let press = 0; press < 8; press++) await tool('Mover a foto para a direita').click();
+    await savePhoto(page);
+    expect(await keptReds(page)).toBeGreaterThan(250);
   });
 
   test('what is no photo is refused in Portuguese with the kinds that are taken, and may be chosen again (NAV-20 USE-60)', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { demonstration } from '../server/src/seed/demonstration.ts';
-import { cutFields } from './cut.ts';
+import { cutFields, cutTextsSpaced } from './cut.ts';
 import { grid, openChart } from './organograma.ts';
 import { sideways, unsaid } from './structure.ts';
 import { expect, test } from './test.ts';
@@ -85,7 +85,7 @@ const tooSmall = (page: Page) =>
     return [...found];
   });
 
-test("on every screen all has a name, no field cuts its text, nothing but tables scrolls sideways down to 320 px, up to 992 px whatever is pressed suits a finger, and a '?' leads to help (USE-36 USE-89 HELP-04 ACE-03)", async ({
+test("on every screen all has a name, no field cuts its text, nor does the screen with its text spaced, nothing but tables scrolls sideways down to 320 px, up to 992 px whatever is pressed suits a finger, and a '?' leads to help (USE-36 USE-89 HELP-04 ACE-03 ACE-07)", async ({
   page,
   signIn,
 }) => {
@@ -106,6 +106,7 @@ test("on every screen all has a name, no field cuts its text, nothing but tables
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 1100 });
       found.push([path, width, [...(await cutFields(page)), ...(width > 992 ? [] : await tooSmall(page))]]);
+      found.push([path, width, await cutTextsSpaced(page)]);
     }
     await page.setViewportSize({ width: 320, height: 1100 });
     found.push([path, 320, await sideways(page)]);

@@ -39,7 +39,10 @@ export function TaskPanel({ opened, pessoa, onClose, onTasks }: TaskPanelProps) 
       subtitle="Gerencie as tarefas deste colaborador"
     >
       {pessoa ? (
-        <Tasks key={pessoa.id} id={pessoa.id} onTasks={onTasks} onUnsaved={setUnsaved} />
+        <>
+          <p className={classes.about}>{[pessoa.cargo, pessoa.setor].filter(Boolean).join(' · ')}</p>
+          <Tasks key={pessoa.id} id={pessoa.id} onTasks={onTasks} onUnsaved={setUnsaved} />
+        </>
       ) : (
         <p className={classes.nobody}>Selecione um colaborador.</p>
       )}
