@@ -245,7 +245,10 @@ describe('restoring', () => {
   });
 
   test('restores seals, statements and salts, which verify as before, also of a text that was erased (SEL-01 CIE-03)', async () => {
-    await from.db.execute(sql`update manifestacoes set texto = null, sal = null where not concorda`);
+    await from.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('alinha.eliminacao', 'on', true)`);
+      await tx.execute(sql`update manifestacoes set texto = null, sal = null where not concorda`);
+    });
     const erased = at('erased.zip');
     await makeBackup({ database: from, photos, clock }, erased);
     await to.reset();

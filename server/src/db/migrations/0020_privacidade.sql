@@ -271,6 +271,15 @@ CREATE FUNCTION eliminando() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('alinha.eliminacao', true), '') = 'on'
 $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION recusar_exceto_apagar() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT eliminando()
+    OR to_jsonb(new) IS DISTINCT FROM to_jsonb(old) || (SELECT jsonb_object_agg(coluna, null) FROM unnest(tg_argv) AS coluna) THEN
+    RAISE EXCEPTION '% is append-only', tg_table_name USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN new;
+END $$;
+--> statement-breakpoint
 DO $$
 DECLARE
   tabela text;

@@ -207,7 +207,7 @@ describe('the database itself', () => {
       `update ${table} set texto = null`,
       `update ${table} set sal = null`,
       `update ${table} set sal = repeat('0', 32)`,
-      `update ${table} set texto = null, sal = null, ${instant} = now()`,
+      `update ${table} set texto = null, sal = null`,
       `delete from ${table}`,
       `truncate ${table} cascade`,
     ]) {
@@ -217,10 +217,17 @@ describe('the database itself', () => {
   });
 
   test.each(stores)(
-    'lets a text of %s be erased, together with its salt, and nothing put in its place (CIE-03)',
-    async (table) => {
+    'lets an erasure empty a text of %s together with its salt, and nothing else (CIE-03 LGPD-05)',
+    async (table, instant) => {
       const [before] = await rows(table);
-      await run(`update ${table} set texto = null, sal = null`);
+      const erase = (set: string) =>
+        t.database.db.transaction(async (tx) => {
+          await tx.execute(sql`select set_config('alinha.eliminacao', 'on', true)`);
+          await tx.execute(sql.raw(`update ${table} set ${set}`));
+        });
+      for (const set of ['texto = null', 'sal = null', `texto = null, sal = null, ${instant} = now()`])
+        await expect(erase(set), set).rejects.toThrow();
+      await erase('texto = null, sal = null');
       expect(await rows(table)).toEqual([{ ...before, texto: null, sal: null }]);
       await expect(run(`update ${table} set texto = 'outro'`)).rejects.toThrow();
       await expect(run(`update ${table} set sal = repeat('0', 32)`)).rejects.toThrow();
