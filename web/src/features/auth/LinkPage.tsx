@@ -38,7 +38,14 @@ export function LinkPage({ token }: { token: string }) {
         </>
       )}
       {over && <Over />}
-      {link.isError && !over && <Failure text={link.error.message} onRetry={() => void link.refetch()} />}
+      {link.isError && !over && (
+        <>
+          <h1 className={classes.title}>O link não abriu</h1>
+          <div className={classes.fields}>
+            <Failure text={link.error.message} onRetry={() => void link.refetch()} />
+          </div>
+        </>
+      )}
       {link.data && <Choice token={token} link={link.data} />}
     </AuthFrame>
   );

@@ -22,7 +22,7 @@ export default function AvaliacoesHistoryPage() {
   // Fetched in parallel with the person.
   const avaliacoes = useQuery(avaliacoesOptions(id));
   return (
-    <HistoryPage id={id}>
+    <HistoryPage id={id} title="Avaliações culturais">
       {(pessoa) => <Avaliacoes key={pessoa.id} pessoa={pessoa} avaliacoes={avaliacoes} />}
     </HistoryPage>
   );

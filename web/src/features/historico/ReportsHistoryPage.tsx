@@ -22,7 +22,7 @@ export default function ReportsHistoryPage() {
   // Fetched in parallel with the person.
   const reports = useQuery(reportsOptions(id));
   return (
-    <HistoryPage id={id}>
+    <HistoryPage id={id} title="Reports">
       {(pessoa) => <Reports key={pessoa.id} pessoa={pessoa} reports={reports} />}
     </HistoryPage>
   );

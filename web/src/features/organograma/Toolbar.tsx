@@ -95,7 +95,7 @@ export function Toolbar({
         value={filtro}
         onChange={({ currentTarget }) => onFiltro(currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
-        {...(found !== undefined && { rightSectionWidth: 160 })}
+        {...(found !== undefined && { rightSectionWidth: filtro ? 160 : 120 })}
         rightSection={
           <span className={classes.found}>
             <span role="status">{found === undefined ? '' : foundWords(found)}</span>

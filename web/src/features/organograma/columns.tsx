@@ -43,8 +43,8 @@ export function personColumn(
   return {
     key: 'colaborador',
     header: 'Colaborador',
-    // On phones 180 of them are for the name.
-    min: phone ? 225 : 220,
+    // On phones 180 of them are for the name; elsewhere most names are whole.
+    min: phone ? 225 : 288,
     width: '40%',
     summary:
       coverage &&
