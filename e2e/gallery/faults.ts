@@ -64,8 +64,8 @@ export async function faultsOf(page: Page, widths: readonly number[], picture: P
     await page.emulateMedia({ contrast: 'more' });
     found.push(['more contrast', inWords('light', await axeViolations(page, ['color-contrast']))]);
     await picture('contrast');
+    // For the eye alone: the browser chooses the colours, and axe reads those that it replaced.
     await page.emulateMedia({ contrast: null, forcedColors: 'active' });
-    found.push(['forced colours', inWords('forced', await axeViolations(page, ['color-contrast']))]);
     await picture('forced');
     await page.emulateMedia({ forcedColors: null });
   }

@@ -23,7 +23,14 @@ export async function addRecords(
   const lider = await signIn('lider');
   await aReport(page, colaborador, { ano: 2015, mes: 2 }, 'A migração terminou no prazo.');
   await anEvaluation(page, colaborador, { ano: 2015, trimestre: 2 }, (place) => place % 3 !== 0);
+  await send(`/api/alinhamento-comportamental/colaboradores/${colaborador.id}/alinhamento-comportamental`, {
+    observacao: 'Combinamos uma conversa por quinzena sobre prioridades.',
+  });
   const rh = await signIn('rh');
+  await send(`/api/observacoes-colaboradores/colaboradores/${colaborador.id}/observacoes`, {
+    departamento: 'dho',
+    observacao: 'Pediu para participar do programa de mentoria.',
+  });
   await send('/api/substituicoes', {
     id_lider: lider.id,
     id_substituto: rh.id,

@@ -16,7 +16,7 @@ export const lideranca: readonly State[] = [
   { name: 'ninebox-lista', as: 'lider', path: '/ninebox?modo=lista', sees: 'Potencial × desempenho' },
   {
     name: 'ninebox-quadrantes',
-    as: 'rh',
+    as: 'ceo',
     path: '/ninebox?aba=quadrantes&modo=matriz',
     sees: 'Cultura × desempenho',
   },
@@ -44,7 +44,7 @@ export const lideranca: readonly State[] = [
   },
   {
     name: 'ninebox-celula',
-    as: 'rh',
+    as: 'ceo',
     path: '/ninebox?aba=quadrantes&modo=matriz',
     steps: [press(/^Ver \d+ pessoas/)],
     sees: ['dialog'],
@@ -52,7 +52,7 @@ export const lideranca: readonly State[] = [
   },
   {
     name: 'ninebox-celula-ninguem',
-    as: 'rh',
+    as: 'ceo',
     path: '/ninebox?aba=quadrantes&modo=matriz',
     steps: [press(/^Ver \d+ pessoas/), fill('Buscar nesta posição', 'zzzz')],
     sees: 'Nenhum colaborador encontrado',

@@ -1,5 +1,5 @@
 import { addAuthenticator } from '../../authenticator.ts';
-import { calls, fill, press, pressFirst, type State, until } from '../state.ts';
+import { calls, choose, fill, press, pressFirst, type State, until } from '../state.ts';
 
 const resumo = '/colaborador/:colaborador';
 
@@ -33,8 +33,8 @@ export const pessoa: readonly State[] = [
   },
   {
     name: 'pessoa-pdf-erro',
-    as: 'colaborador',
-    path: '/colaborador/:eu',
+    as: 'lider',
+    path: resumo,
     answers: [[/^GET \/api\/pdf\//, 400]],
     steps: [until('Resumo de desempenho'), press('Baixar PDF')],
     sees: 'Não deu certo',
@@ -101,7 +101,7 @@ export const pessoa: readonly State[] = [
     as: 'lider',
     path: `${resumo}?abrir=kpi-novo`,
     steps: [press('Salvar Avaliação')],
-    sees: /^Informe/,
+    sees: 'Nome do ciclo é obrigatório.',
   },
   {
     name: 'kpi-novo',
@@ -137,8 +137,12 @@ export const pessoa: readonly State[] = [
     name: 'anotacoes-compartilhar',
     as: 'colaborador',
     path: '/colaborador/:eu',
-    steps: [press(/^Compartilhar com meu gestor/)],
-    answers: [[/^PUT \/api\/.*preparac/, 'held']],
+    steps: [
+      choose('Ano das anotações', '2015'),
+      fill('Anotações de', 'O que aprendi na migração, e onde quero ajuda.'),
+      press('Compartilhar com meu gestor'),
+    ],
+    sees: /^Compartilhar as anotações de/,
   },
   {
     name: 'historico-reports',

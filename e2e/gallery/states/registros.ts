@@ -191,10 +191,7 @@ export const registros: readonly State[] = [
     name: 'avaliacao-nova-comentario',
     as: 'lider',
     path: `${de}avaliacao-2015-3-novo`,
-    steps: [
-      (page) => page.getByRole('radio', { name: 'Sim' }).first().check({ force: true }),
-      press(/coment/i),
-    ],
+    steps: [press('Sim'), press('Adicionar comentário')],
     sees: ['textbox'],
   },
   {
@@ -237,7 +234,7 @@ export const registros: readonly State[] = [
     name: 'pendencias-lider',
     as: 'lider',
     path: '/pendencias',
-    sees: 'Atrasadas',
+    sees: ['region', /^Atrasadas/],
     late: /^GET \/api\/pendencias$/,
   },
   { name: 'pendencias-rh', as: 'rh', path: '/pendencias', sees: 'Pendências' },
