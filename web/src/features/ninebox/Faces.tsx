@@ -1,4 +1,4 @@
-import { counted } from '@alinha/rules/numbers';
+import { counted, formatNumber } from '@alinha/rules/numbers';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
@@ -131,7 +131,7 @@ export function FaceList({ people, selected, onSelect }: FacesProps) {
       {hidden > 0 && (
         <button type="button" className={classes.more} onClick={() => setLimit(limit + step)}>
           {`Mostrar mais ${Math.min(hidden, step)}`}
-          {hidden > step && <span className={classes.rest}>{` de ${hidden.toLocaleString('pt-BR')}`}</span>}
+          {hidden > step && <span className={classes.rest}>{` de ${formatNumber(hidden)}`}</span>}
         </button>
       )}
     </>
