@@ -5,6 +5,7 @@ import {
   sharePreparacao,
   unsharePreparacao,
 } from '@alinha/contract/preparacao';
+import { periodName } from '@alinha/rules/coverage';
 import { comingMonth, earliestYear, formatInstant, monthNames, periodOf, todayIn } from '@alinha/rules/dates';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconCloudOff, IconShare, IconShareOff } from '@tabler/icons-react';
@@ -123,7 +124,7 @@ function Mes({ id, record }: { id: number; record: Preparacao }) {
   const params = { id, ano: record.ano, mes: record.mes };
   const shared = record.compartilhada_em !== null;
   const fixed = shared && record.report_escrito;
-  const of = `${monthNames[record.mes - 1]} de ${record.ano}`;
+  const of = periodName('report', record.ano, record.mes);
   const share = useWrite(sharePreparacao, { done: 'Anotações compartilhadas.' });
   const unshare = useWrite(unsharePreparacao, { done: 'As anotações são só suas de novo.' });
   const busy = share.isPending || unshare.isPending;
