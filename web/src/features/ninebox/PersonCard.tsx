@@ -18,8 +18,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ciclosOptions } from '../kpi/index.ts';
 import { nenhum } from '../registros/index.ts';
-import { useMedias } from '../resumo/index.ts';
-import { latestAvaliacaoOptions } from './api.ts';
+import { avaliacaoRecenteOptions, useMedias } from '../resumo/index.ts';
 import classes from './PersonCard.module.css';
 import type { Placed } from './people.ts';
 
@@ -139,7 +138,7 @@ function Position({
 }
 
 function Latest({ id }: { id: number }) {
-  const query = useQuery(latestAvaliacaoOptions(id));
+  const query = useQuery(avaliacaoRecenteOptions(id));
   return (
     <section className={classes.part} aria-label="Última avaliação cultural">
       <h3 className={classes.title}>Última avaliação cultural</h3>
