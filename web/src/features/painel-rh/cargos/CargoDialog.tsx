@@ -25,9 +25,9 @@ const cargoText = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) =>
 /** Creates a job title, or edits its name, level and rights (RH-21 to RH-23). */
 export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
   const { adopt } = useSession();
-  const create = usePanelWrite(createCargo, { said: 'Cargo criado com sucesso!', onDone: onClose });
+  const create = usePanelWrite(createCargo, { done: 'Cargo criado com sucesso!', onDone: onClose });
   const edit = usePanelWrite(editCargo, {
-    said: 'Cargo atualizado com sucesso!',
+    done: 'Cargo atualizado com sucesso!',
     inForm: true,
     onDone: () => {
       onClose();

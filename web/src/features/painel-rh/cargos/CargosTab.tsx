@@ -54,7 +54,7 @@ function Cargos({
   const [page, setPage] = useState(0);
   const [opening, setOpening] = useState<{ cargo?: Cargo }>();
   const { confirm } = useFeedback();
-  const remove = usePanelWrite(deleteCargo, { said: 'Cargo excluído com sucesso!' });
+  const remove = usePanelWrite(deleteCargo, { done: 'Cargo excluído com sucesso!' });
 
   const [removing, setRemoving] = useState<readonly Cargo[]>();
   const { picked, pick, clear, bar } = usePicked(empresa.cargos, cargoNouns);

@@ -23,7 +23,7 @@ interface AlterarCargoDialogProps {
 /** Changes a person's job title in one of their companies (RH-04 to RH-07). */
 export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: AlterarCargoDialogProps) {
   const change = usePanelWrite(changeCargo, {
-    said: 'Cargo alterado com sucesso!',
+    done: 'Cargo alterado com sucesso!',
     onDone: onClose,
     inForm: true,
   });

@@ -22,7 +22,7 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
   const [empresa, setEmpresa] = useState<number>();
   const [gestor, setGestor] = useState<{ id: number; nome: string }>();
   const change = usePanelWrite(changeGestor, {
-    said: 'Gestor alterado com sucesso!',
+    done: 'Gestor alterado com sucesso!',
     onDone: (moved) => {
       onClose();
       toast.undoable('Gestor alterado.', () => void moveBack(moved));
@@ -31,7 +31,7 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
   });
   const colaborador = change.now(begun) ?? begun;
   const { toast } = useFeedback();
-  const back = usePanelWrite(editFicha, { said: 'Gestor anterior devolvido.' });
+  const back = usePanelWrite(editFicha, { done: 'Gestor anterior devolvido.' });
   /** Restores the previous manager, or none, unless somebody else has moved the person since. */
   const moveBack = async ({ id, superior: movedTo }: ColaboradorDoPainel) => {
     try {

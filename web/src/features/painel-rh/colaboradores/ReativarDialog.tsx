@@ -22,7 +22,7 @@ interface ReativarDialogProps {
 export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose }: ReativarDialogProps) {
   const [devolver, setDevolver] = useState(true);
   const reactivate = usePanelWrite(reactivateColaborador, {
-    said: ({ nome: back, liderados }) =>
+    done: ({ nome: back, liderados }) =>
       `Colaborador ${back} reativado com sucesso!${devolver ? ` Equipe: ${people(liderados)}.` : ''}`,
     onDone: onClose,
   });

@@ -123,7 +123,7 @@ export function ConvitesTab({
 }
 
 function People({ convites }: { convites: readonly Convite[] }) {
-  const invite = usePanelWrite(inviteColaborador, { said: ({ email }) => `Convite a caminho de ${email}.` });
+  const invite = usePanelWrite(inviteColaborador, { done: ({ email }) => `Convite a caminho de ${email}.` });
   const columns: Column<Convite>[] = [
     { head: 'Colaborador', render: (row) => <Pessoa pessoa={row} /> },
     { head: 'Empresa', render: ({ empresa }) => empresa ?? '-' },

@@ -23,7 +23,7 @@ const nouns = ['empresa', 'empresas'] as const;
 /** 'Empresas': the list of companies, with a form for a new one (RH-42 to RH-46). */
 export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
   const create = usePanelWrite(createEmpresa, {
-    said: 'Empresa criada com sucesso!',
+    done: 'Empresa criada com sucesso!',
     onDone: () => reset(),
   });
   const { field, reset, typed, busy, submit } = useForm(createEmpresa, create, { initial: { nome: '' } });
@@ -32,7 +32,7 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
   const [removing, setRemoving] = useState<readonly Empresa[]>();
   const { picked, pick, clear, bar } = usePicked(empresas, nouns);
   const remove = usePanelWrite(removeEmpresas, {
-    said: 'Excluído com sucesso!',
+    done: 'Excluído com sucesso!',
     onDone: () => {
       setRemoving(undefined);
       clear();

@@ -22,7 +22,7 @@ export function FecharDialog({ fechamento, onClose }: { fechamento: Fechamento; 
   const name = periodName('avaliacao', ano, trimestre);
   const falta = useQuery(faltaOptions(fechamento));
   const close = usePanelWrite(closeTrimestre, {
-    said: ({ pessoas }) => `O ${name} foi fechado com ${counted(pessoas, 'pessoa', 'pessoas')}.`,
+    done: ({ pessoas }) => `O ${name} foi fechado com ${counted(pessoas, 'pessoa', 'pessoas')}.`,
     onDone: onClose,
   });
   return (

@@ -54,7 +54,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
   const [begun, setBegun] = useState(ficha);
   const [places, setPlaces] = useState(placesOf(ficha));
   const edit = usePanelWrite(editFicha, {
-    said: (saved) => `Cadastro de ${shownName(saved)} corrigido.`,
+    done: (saved) => `Cadastro de ${shownName(saved)} corrigido.`,
     inForm: true,
     onDone: (saved) => {
       setBegun(saved);

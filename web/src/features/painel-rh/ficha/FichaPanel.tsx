@@ -80,11 +80,11 @@ function Acesso({ ficha }: { ficha: Ficha }) {
   const { id, email, acesso, sessoes } = ficha;
   const nome = shownName(ficha);
   const { confirm } = useFeedback();
-  const invite = usePanelWrite(inviteColaborador, { said: `Convite enviado para ${email}.` });
-  const end = usePanelWrite(endSessoes, { said: 'Sessões encerradas.' });
+  const invite = usePanelWrite(inviteColaborador, { done: `Convite enviado para ${email}.` });
+  const end = usePanelWrite(endSessoes, { done: 'Sessões encerradas.' });
   const [resetting, setResetting] = useState(false);
   const reset = usePanelWrite(resetSegundoFator, {
-    said: `Segundo fator zerado; ${nome} foi avisado(a) por e-mail.`,
+    done: `Segundo fator zerado; ${nome} foi avisado(a) por e-mail.`,
     onDone: () => setResetting(false),
   });
   const own = useUser().id === id;

@@ -22,7 +22,7 @@ const none: Record<Escopo, boolean> = {
 /** Makes the token of an integration, and shows it this once (TOK-01). */
 export function IntegracaoDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ nome: string; token: string }>();
-  const create = usePanelWrite(createIntegracao, { said: 'Integração criada.', onDone: setMade });
+  const create = usePanelWrite(createIntegracao, { done: 'Integração criada.', onDone: setMade });
   const { field, flag, typed, busy, submit } = useForm(createIntegracao, create, {
     initial: { nome: '', vale_ate: addDays(todayIn(new Date()), diasDoToken), ...none },
     asterisks: true,

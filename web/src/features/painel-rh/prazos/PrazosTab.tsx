@@ -98,7 +98,7 @@ function PrazosForm({ now }: { now: Prazos }) {
   const typed = edit?.typed ?? typedOf(now, today);
   const form = useRef<HTMLFormElement>(null);
   const save = usePanelWrite(savePrazos, {
-    said: 'Prazos salvos.',
+    done: 'Prazos salvos.',
     inForm: true,
     onDone: () => setEdit(undefined),
   });

@@ -53,7 +53,7 @@ function NamedForm({ now }: { now: Named }) {
   // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
   const [begun, setBegun] = useState(now);
   const save = usePanelWrite(saveEncarregados, {
-    said: 'Encarregado salvo.',
+    done: 'Encarregado salvo.',
     inForm: true,
     onDone: (saved) => {
       setBegun(saved);
