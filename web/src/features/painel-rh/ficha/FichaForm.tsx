@@ -13,6 +13,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { usePanelWrite } from '../api.ts';
+import { hintBelow } from '../hintBelow.ts';
 import { consequences } from './consequences.ts';
 import classes from './Ficha.module.css';
 import { GestorField } from './GestorField.tsx';
@@ -96,7 +97,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
                 begun.nome_social &&
                 `Nome registrado. Em todo o sistema aparece o nome social que a pessoa escolheu: ${begun.nome_social}.`
               }
-              inputWrapperOrder={hintBelow}
+              {...hintBelow}
             />
             <TextInput {...field('email')} className={classes.whole ?? ''} type="email" autoComplete="off" />
             <TextInput {...field('setor')} />
@@ -104,19 +105,19 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
             <TextInput
               {...field('funcao')}
               description="Vale onde não há cargo."
-              inputWrapperOrder={hintBelow}
+              {...hintBelow}
             />
             <TextInput
               {...field('matricula')}
               autoComplete="off"
               description="Por ela a importação reconhece a pessoa."
-              inputWrapperOrder={hintBelow}
+              {...hintBelow}
             />
             <DateField {...field('data_admissao')} />
             <DateField
               {...field('data_demissao')}
               description="Nesse dia a pessoa é desativada."
-              inputWrapperOrder={hintBelow}
+              {...hintBelow}
             />
           </div>
         </Section>
@@ -161,10 +162,3 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
     </form>
   );
 }
-
-const hintBelow = ['label', 'input', 'description', 'error'] as (
-  | 'label'
-  | 'input'
-  | 'description'
-  | 'error'
-)[];
