@@ -2,7 +2,7 @@ import { type ColaboradorDoPainel, changeGestor, editFicha, getFicha } from '@al
 import type { Empresa } from '@alinha/contract/empresas';
 import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
-import { send } from '../../../lib/caller.ts';
+import { SessionEnded, send } from '../../../lib/caller.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
@@ -39,7 +39,8 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
       const on = { ...(await send(getFicha, { params })), superior: movedTo };
       back.mutate({ params, body: { id_superior: superior?.id ?? null }, on });
     } catch (failure) {
-      if (failure instanceof Error) toast.error(failure.message);
+      // The end of the session has its own dialog.
+      if (failure instanceof Error && !(failure instanceof SessionEnded)) toast.error(failure.message);
     }
   };
   const ready = gestor !== undefined && !change.isPending;
