@@ -25,9 +25,9 @@ const acoes: Record<Acontecimento['acao'], string> = {
 type Mudanca = Acontecimento['mudancas'][number];
 
 function change({ campo, antes, depois }: Mudanca): string {
-  const said = (value: string | null) =>
+  const text = (value: string | null) =>
     value === null ? '(vazio)' : campo.startsWith('data_') ? formatDay(value) : value;
-  return `${camposDaFicha[campo]}: de ${said(antes)} para ${said(depois)}`;
+  return `${camposDaFicha[campo]}: de ${text(antes)} para ${text(depois)}`;
 }
 
 /** The changes of the record, newest first; excludes what was written about the person. */
@@ -38,9 +38,9 @@ export function Historico({ ficha: { historico, criado_em } }: { ficha: Ficha })
         {historico.map(({ id, acao, momento, por, mudancas }) => (
           <li key={id}>
             <span className={classes.act}>{acoes[acao]}</span>
-            <span
-              className={classes.when}
-            >{`${formatMoment(momento)} · ${por ?? (acao === 'demissao' ? 'automático' : 'linha de comando')}`}</span>
+            <span className={classes.when}>
+              {`${formatMoment(momento)} · ${por ?? (acao === 'demissao' ? 'automático' : 'linha de comando')}`}
+            </span>
             {mudancas.map((mudanca) => (
               <span key={mudanca.campo} className={classes.change}>
                 {change(mudanca)}

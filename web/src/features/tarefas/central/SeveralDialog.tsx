@@ -10,9 +10,9 @@ import { validate } from '../../../forms/shape.ts';
 import { useForm } from '../../../forms/useForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { PrivacyNote } from '../../../ui/PrivacyNote.tsx';
 import { refocus } from '../../../ui/refocus.ts';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { QuemRecebe } from './QuemRecebe.tsx';
 import classes from './SeveralDialog.module.css';
 import { foundIn } from './TarefasTable.tsx';
@@ -95,14 +95,9 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
       dirty={form.typed || picked.length > 0}
       onSubmit={submit}
       footer={
-        <>
-          <Button variant="default" disabled={form.busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={form.busy}>
-            {picked.length > 0 ? `Criar para ${counted(picked.length, 'pessoa', 'pessoas')}` : 'Criar tarefa'}
-          </SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={form.busy}>
+          {picked.length > 0 ? `Criar para ${counted(picked.length, 'pessoa', 'pessoas')}` : 'Criar tarefa'}
+        </DialogButtons>
       }
     >
       <div className={classes.form}>
