@@ -11,7 +11,7 @@ const maxWithNames = 6;
 const maxFaces = 12;
 const maxOnPhone = 4;
 const initialLimit = 60;
-/** How many lines are there at once; those after them are drawn while the page already answers. */
+/** How many lines are rendered at once; the others follow without blocking input. */
 const firstLines = 12;
 const step = 120;
 
@@ -41,7 +41,7 @@ export function Faces({
   onOpen: () => void;
 }) {
   const names = useMemo(() => (people.length <= maxWithNames ? shortNames(people) : undefined), [people]);
-  // A few faces are there at once; the others are drawn while the page already answers.
+  // A few faces are rendered at once; the others follow without blocking input.
   const drawn = useDeferredValue(maxFaces, maxOnPhone);
   return (
     <>

@@ -58,7 +58,7 @@ function Pessoas({ leitores }: { leitores: readonly Leitor[] }) {
   );
 }
 
-/** The number of HR, whose names are read when somebody asks for them. */
+/** How many people of HR can; their names are fetched on request. */
 function Rh({ assunto, total }: { assunto: Assunto; total: number }) {
   const [asked, setAsked] = useState(false);
   const id = useId();

@@ -61,7 +61,7 @@ function PrazosForm({ now }: { now: PrazosDasSolicitacoes }) {
     { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
     {
       initial: initialOf(begun),
-      // What is no number stays as it is, and the call's validation refuses it.
+      // Text that is not a number is passed unchanged, so that the call's validation refuses it.
       toBody: (values) => ofEach((tipo) => parseNumber(values[tipo]) ?? values[tipo]),
     },
   );
