@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { TextSkeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ciclosOptions } from '../kpi/index.ts';
 import { nenhum } from '../registros/index.ts';
@@ -62,13 +63,7 @@ function Photo({ nome, foto }: { nome: string; foto: string | null }) {
   );
 }
 
-const Lines = () => (
-  <div className={classes.skeleton}>
-    <Skeleton height={16} width="60%" />
-    <Skeleton height={16} />
-    <Skeleton height={16} />
-  </div>
-);
+const skeleton = <TextSkeleton widths={['60%', '100%', '100%']} />;
 
 /** The cultural and KPI averages and the quadrant that they give, the same as on the person's page. */
 function Today({ id }: { id: number }) {
@@ -142,7 +137,7 @@ function Latest({ id }: { id: number }) {
   return (
     <section className={classes.part} aria-label="Última avaliação cultural">
       <h3 className={classes.title}>Última avaliação cultural</h3>
-      <Loaded query={query} skeleton={<Lines />}>
+      <Loaded query={query} skeleton={skeleton}>
         {([avaliacao]) =>
           avaliacao ? (
             <Avaliacao avaliacao={avaliacao} />
@@ -190,7 +185,7 @@ function Ciclos({ id }: { id: number }) {
   return (
     <section className={classes.part} aria-label="Ciclos de KPI">
       <h3 className={classes.title}>Ciclos de KPI</h3>
-      <Loaded query={query} skeleton={<Lines />}>
+      <Loaded query={query} skeleton={skeleton}>
         {(ciclos) =>
           ciclos.length > 0 ? (
             <ul className={classes.rows}>
