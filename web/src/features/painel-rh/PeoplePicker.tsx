@@ -129,9 +129,7 @@ function People({
               />
               <div className={classes.foot}>
                 <span className="tabular">{counted(found.length, 'pessoa', 'pessoas')}</span>
-                {pages > 1 && (
-                  <Pager label="Páginas da lista" place={place} total={pages} onTurn={setPage} />
-                )}
+                {pages > 1 && <Pager label="Páginas da lista" place={place} total={pages} onTurn={setPage} />}
               </div>
             </>
           )}

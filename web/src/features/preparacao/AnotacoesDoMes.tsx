@@ -102,15 +102,7 @@ export function AnotacoesDoMes({ id, record }: { id: number; record: Preparacao 
 }
 
 /** Notes that were shared before the report was written, and stay as they were then. */
-function Fixadas({
-  id,
-  record,
-  anotacoes,
-}: {
-  id: number;
-  record: Preparacao;
-  anotacoes: Anotacoes;
-}) {
+function Fixadas({ id, record, anotacoes }: { id: number; record: Preparacao; anotacoes: Anotacoes }) {
   const { ano, mes } = record;
   return (
     <div className={classes.month}>

@@ -102,11 +102,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
             <TextInput {...field('email')} className={classes.whole ?? ''} type="email" autoComplete="off" />
             <TextInput {...field('setor')} />
             <TextInput {...field('time')} />
-            <TextInput
-              {...field('funcao')}
-              description="Vale onde não há cargo."
-              {...hintBelow}
-            />
+            <TextInput {...field('funcao')} description="Vale onde não há cargo." {...hintBelow} />
             <TextInput
               {...field('matricula')}
               autoComplete="off"

@@ -36,9 +36,7 @@ export function Paged<Row>({
         rows={rows.slice(place * perPage, (place + 1) * perPage)}
         keyOf={keyOf}
       />
-      {pages > 1 && (
-        <Pager label={`Páginas de ${title}`} place={place} total={pages} onTurn={setPage} />
-      )}
+      {pages > 1 && <Pager label={`Páginas de ${title}`} place={place} total={pages} onTurn={setPage} />}
     </section>
   );
 }

@@ -59,7 +59,9 @@ export function QuemRecebe({
       />
       <div className={classes.foot}>
         <span role="status">
-          {picked.length > 0 ? `${counted(picked.length, 'pessoa', 'pessoas')} em escolha` : 'Ninguém em escolha'}
+          {picked.length > 0
+            ? `${counted(picked.length, 'pessoa', 'pessoas')} em escolha`
+            : 'Ninguém em escolha'}
           {filter && ` · com o filtro "${filterLabels[filter]}"`}
         </span>
         <span className={classes.actions}>
