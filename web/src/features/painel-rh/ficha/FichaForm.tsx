@@ -1,4 +1,3 @@
-import { me } from '@alinha/contract/auth';
 import { editFicha, type Ficha } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { formatDay, todayIn } from '@alinha/rules/dates';
@@ -7,7 +6,6 @@ import { useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { useForm } from '../../../forms/useForm.ts';
-import { send } from '../../../lib/caller.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -50,7 +48,7 @@ const fichaText = ({ nome, email, setor, matricula, data_demissao, superior, emp
 
 /** The form to correct a person's data and position; shows the effect on rights and access before saving. */
 export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonly Empresa[] }) {
-  const { user, adopt } = useSession();
+  const { user, renew } = useSession();
   // The record when editing began, unaffected by refetches.
   const [begun, setBegun] = useState(ficha);
   const [places, setPlaces] = useState(placesOf(ficha));
@@ -61,8 +59,8 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
       setBegun(saved);
       setPlaces(placesOf(saved));
       form.begin(initialOf(saved));
-      // It may be the reader's own name or address. A failure shows at the next call.
-      if (saved.id === user?.id) void send(me, {}).then(adopt, () => undefined);
+      // The reader's own name or address may have changed.
+      if (saved.id === user?.id) void renew();
     },
   });
   const form = useForm(
