@@ -1,5 +1,10 @@
 import { counted } from '@alinha/rules/numbers';
 
+const list = new Intl.ListFormat('pt-BR');
+
+/** 'Nome, E-mail e Cargo' */
+export const joined = (words: readonly string[]): string => list.format(words);
+
 export const updated = (count: number) => counted(count, 'atualizada', 'atualizadas');
 
 /** The sentence on registrations that are claimed, with its verb; empty without any. */
