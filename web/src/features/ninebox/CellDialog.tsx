@@ -1,8 +1,8 @@
 import { matcher } from '@alinha/rules/text';
-import { TextInput } from '@mantine/core';
-import { IconSearch, IconUserSearch } from '@tabler/icons-react';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ListSearch } from '../../ui/ListSearch.tsx';
 import { Empty } from '../../ui/states.tsx';
 import classes from './Board.module.css';
 import { type Choice, FaceList } from './Faces.tsx';
@@ -22,14 +22,13 @@ export function CellDialog({ title, subtitle, people, selected, onSelect, onClos
   const found = people.filter(({ nome, cargo }) => matches(nome, cargo));
   return (
     <Dialog opened onClose={onClose} title={title} subtitle={subtitle} size="44rem">
-      <TextInput
+      <ListSearch
         data-autofocus
         className={classes.search ?? ''}
-        aria-label="Buscar nesta posição"
+        label="Buscar nesta posição"
         placeholder="Buscar por nome ou cargo"
         value={busca}
-        onChange={({ currentTarget }) => setBusca(currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        onChange={setBusca}
       />
       {found.length > 0 ? (
         <FaceList people={found} selected={selected} onSelect={onSelect} />

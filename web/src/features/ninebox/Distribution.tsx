@@ -1,4 +1,5 @@
 import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { formatNumber } from '@alinha/rules/numbers';
 import { useMemo } from 'react';
 import { Progress } from '../../ui/Progress.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -30,7 +31,7 @@ function Spread({ people }: { people: readonly Placed[] }) {
   return (
     <Section
       title="Distribuição"
-      hint={`${placed.toLocaleString('pt-BR')} de ${people.length.toLocaleString('pt-BR')} com posição`}
+      hint={`${formatNumber(placed)} de ${formatNumber(people.length)} com posição`}
     >
       {shares.length === 0 ? (
         <p className={classes.nobody}>Sem dados</p>
@@ -40,7 +41,7 @@ function Spread({ people }: { people: readonly Placed[] }) {
             <li key={id} className={classes.row}>
               <span className={classes.words}>
                 <span>{`${id}. ${quadrantNames[id]}`}</span>
-                <span className="tabular">{count.toLocaleString('pt-BR')}</span>
+                <span className="tabular">{formatNumber(count)}</span>
               </span>
               <Progress label={`${id}. ${quadrantNames[id]}`} value={(100 * count) / placed} />
             </li>

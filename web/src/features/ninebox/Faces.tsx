@@ -1,4 +1,4 @@
-import { counted } from '@alinha/rules/numbers';
+import { counted, formatNumber } from '@alinha/rules/numbers';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
@@ -11,7 +11,7 @@ const maxWithNames = 6;
 const maxFaces = 12;
 const maxOnPhone = 4;
 const initialLimit = 60;
-/** How many lines are there at once; those after them are drawn while the page already answers. */
+/** How many lines are rendered at once; the others follow without blocking input. */
 const firstLines = 12;
 const step = 120;
 
@@ -41,7 +41,7 @@ export function Faces({
   onOpen: () => void;
 }) {
   const names = useMemo(() => (people.length <= maxWithNames ? shortNames(people) : undefined), [people]);
-  // A few faces are there at once; the others are drawn while the page already answers.
+  // A few faces are rendered at once; the others follow without blocking input.
   const drawn = useDeferredValue(maxFaces, maxOnPhone);
   return (
     <>
@@ -131,7 +131,7 @@ export function FaceList({ people, selected, onSelect }: FacesProps) {
       {hidden > 0 && (
         <button type="button" className={classes.more} onClick={() => setLimit(limit + step)}>
           {`Mostrar mais ${Math.min(hidden, step)}`}
-          {hidden > step && <span className={classes.rest}>{` de ${hidden.toLocaleString('pt-BR')}`}</span>}
+          {hidden > step && <span className={classes.rest}>{` de ${formatNumber(hidden)}`}</span>}
         </button>
       )}
     </>

@@ -1,10 +1,10 @@
-import { CloseButton, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { SegmentedControl, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
 import { usePosicoes, VerEm } from '../fechamentos/index.ts';
 import { emIn } from '../fechamentos/search.ts';
@@ -96,14 +96,13 @@ export default function NineboxPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <TextInput
+          <SearchField
             className={classes.filter ?? ''}
-            aria-label="Filtrar por nome ou cargo"
+            label="Filtrar por nome ou cargo"
             placeholder="Filtrar por nome ou cargo..."
+            clearLabel="Limpar filtro"
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={typed && <CloseButton aria-label="Limpar filtro" onClick={() => setTyped('')} />}
+            onChange={setTyped}
           />
           <VerEm em={em} className={classes.em ?? ''} onChange={(chosen) => write({ em: chosen })} />
           <SegmentedControl

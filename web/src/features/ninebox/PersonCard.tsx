@@ -15,11 +15,11 @@ import { useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { TextSkeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ciclosOptions } from '../kpi/index.ts';
 import { nenhum } from '../registros/index.ts';
-import { useMedias } from '../resumo/index.ts';
-import { latestAvaliacaoOptions } from './api.ts';
+import { avaliacaoRecenteOptions, useMedias } from '../resumo/index.ts';
 import classes from './PersonCard.module.css';
 import type { Placed } from './people.ts';
 
@@ -63,13 +63,7 @@ function Photo({ nome, foto }: { nome: string; foto: string | null }) {
   );
 }
 
-const Lines = () => (
-  <div className={classes.skeleton}>
-    <Skeleton height={16} width="60%" />
-    <Skeleton height={16} />
-    <Skeleton height={16} />
-  </div>
-);
+const skeleton = <TextSkeleton widths={['60%', '100%', '100%']} />;
 
 /** The cultural and KPI averages and the quadrant that they give, the same as on the person's page. */
 function Today({ id }: { id: number }) {
@@ -139,11 +133,11 @@ function Position({
 }
 
 function Latest({ id }: { id: number }) {
-  const query = useQuery(latestAvaliacaoOptions(id));
+  const query = useQuery(avaliacaoRecenteOptions(id));
   return (
     <section className={classes.part} aria-label="Última avaliação cultural">
       <h3 className={classes.title}>Última avaliação cultural</h3>
-      <Loaded query={query} skeleton={<Lines />}>
+      <Loaded query={query} skeleton={skeleton}>
         {([avaliacao]) =>
           avaliacao ? (
             <Avaliacao avaliacao={avaliacao} />
@@ -191,7 +185,7 @@ function Ciclos({ id }: { id: number }) {
   return (
     <section className={classes.part} aria-label="Ciclos de KPI">
       <h3 className={classes.title}>Ciclos de KPI</h3>
-      <Loaded query={query} skeleton={<Lines />}>
+      <Loaded query={query} skeleton={skeleton}>
         {(ciclos) =>
           ciclos.length > 0 ? (
             <ul className={classes.rows}>

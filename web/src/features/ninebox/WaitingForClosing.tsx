@@ -6,7 +6,7 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx';
 import { emInWords, type usePosicoes } from '../fechamentos/index.ts';
 import type { Em } from '../fechamentos/search.ts';
 
-/** Instead of a tab's content while the closing loads, failed, or does not exist. */
+/** Shown instead of a tab's content while the closing loads, and where it failed to load or does not exist. */
 export function WaitingForClosing({
   em,
   closing,

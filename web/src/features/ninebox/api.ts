@@ -1,4 +1,3 @@
-import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { listEquipeDoGestor, listSubordinadosDiretos, type Membro } from '@alinha/contract/ninebox';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../../lib/queries.ts';
@@ -13,7 +12,3 @@ export function useTeams(chain: readonly number[]) {
 }
 
 export type Team = readonly Membro[];
-
-/** The latest cultural evaluation: the first item of the list, if any. */
-export const latestAvaliacaoOptions = (colaboradorId: number) =>
-  queryOptions(listAvaliacoesCulturais, { params: { id: colaboradorId }, query: { maisRecente: true } });

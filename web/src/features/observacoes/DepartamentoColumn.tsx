@@ -82,7 +82,7 @@ export function DepartamentoColumn({
               {form?.observacao?.id === observacao.id ? (
                 fields
               ) : (
-                <Written
+                <ObservacaoItem
                   observacao={observacao}
                   edited={lastForm?.observacao?.id === observacao.id}
                   podeEditar={podeEditar}
@@ -98,7 +98,7 @@ export function DepartamentoColumn({
   );
 }
 
-function Written({
+function ObservacaoItem({
   observacao: { observacao, autor, data_criacao },
   edited,
   podeEditar,

@@ -29,16 +29,14 @@ export function recordsOf(node: OrganogramaNode, view: View): PeriodMap<{ assina
   return view === 'report' ? node.avaliacao_report : node.avaliacao_cultural;
 }
 
-type ByPeriod<R> = Readonly<Partial<Record<string, readonly R[]>>>;
-
-function reportsCell(reports: ByPeriod<{ assinada: boolean }>, period: number): Cell | undefined {
+function reportsCell(reports: PeriodMap<{ assinada: boolean }>, period: number): Cell | undefined {
   const held = reports[period] ?? [];
   if (held.length === 0) return undefined;
   return { kind: 'reports', count: held.length, signed: held.filter(({ assinada }) => assinada).length };
 }
 
 function scoresCell(
-  evaluations: ByPeriod<{ nota: number | null; assinada: boolean }>,
+  evaluations: PeriodMap<{ nota: number | null; assinada: boolean }>,
   period: number,
 ): Cell | undefined {
   const held = evaluations[period] ?? [];

@@ -1,6 +1,6 @@
 import { CloseButton, Portal } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import classes from './Banner.module.css';
 
 interface Message {
@@ -22,13 +22,11 @@ export function useBanner(): (message: Message) => void {
 /** The panel's banner, above its dialogs too; disappears after 5 s (RH-51). */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
-  const close = useCallback(() => setMessage(undefined), []);
-  const showBanner = useCallback((next: Message) => setMessage({ ...next }), []);
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(close, shownMs);
+    const timer = setTimeout(() => setMessage(undefined), shownMs);
     return () => clearTimeout(timer);
-  }, [message, close]);
+  }, [message]);
 
   const show = (kind: Message['kind']) => {
     if (message?.kind !== kind) return null;
@@ -37,12 +35,12 @@ export function BannerProvider({ children }: { children: ReactNode }) {
       <div className={classes.banner} data-kind={kind}>
         <Icon className={classes.icon} size={20} aria-hidden />
         <p className={classes.text}>{message.text}</p>
-        <CloseButton aria-label="Fechar aviso" onClick={close} />
+        <CloseButton aria-label="Fechar aviso" onClick={() => setMessage(undefined)} />
       </div>
     );
   };
   return (
-    <BannerContext value={showBanner}>
+    <BannerContext value={setMessage}>
       {children}
       <Portal>
         <div className={classes.place}>

@@ -1,4 +1,4 @@
-import { counted } from '@alinha/rules/numbers';
+import { counted, formatNumber } from '@alinha/rules/numbers';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -50,9 +50,7 @@ export function ExcluirDialog<T extends { id: number; nome: string }>({
       <div className={classes.choice}>
         {moves && (
           <NativeSelect
-            label={
-              people === 1 ? 'Mover a pessoa para' : `Mover as ${people.toLocaleString('pt-BR')} pessoas para`
-            }
+            label={people === 1 ? 'Mover a pessoa para' : `Mover as ${formatNumber(people)} pessoas para`}
             data-autofocus
             value={String(para?.id ?? '')}
             onChange={({ currentTarget: { value } }) =>

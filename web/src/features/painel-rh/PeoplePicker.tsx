@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ListSearch } from '../../ui/ListSearch.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { usePages } from '../../ui/usePages.ts';
 import { daEmpresaOptions, empresaOptions } from './api.ts';
 import classes from './choice.module.css';
 import { NobodyFound, PeopleOptions, peoplePerPage } from './PeopleOptions.tsx';
@@ -100,6 +101,7 @@ function People({
     const matches = matcher(busca);
     return (people.data ?? []).filter((one) => one.id !== except && matches(one.nome, one.cargo, one.setor));
   }, [people.data, busca, except]);
+  const { pages, place } = usePages({ rows: found.length, perPage: peoplePerPage, place: page }, setPage);
   const choose = (id: number) => onChoose(people.data?.find((one) => one.id === id));
   return (
     <Loaded query={people} skeleton={<Skeleton height={240} />}>
@@ -121,20 +123,13 @@ function People({
               <PeopleOptions
                 label={label}
                 placeOf={({ setor }) => setor}
-                people={found.slice(page * peoplePerPage, (page + 1) * peoplePerPage)}
+                people={found.slice(place * peoplePerPage, (place + 1) * peoplePerPage)}
                 chosen={chosen}
                 onChoose={choose}
               />
               <div className={classes.foot}>
                 <span className="tabular">{counted(found.length, 'pessoa', 'pessoas')}</span>
-                {found.length > peoplePerPage && (
-                  <Pager
-                    label="Páginas da lista"
-                    place={page}
-                    total={Math.ceil(found.length / peoplePerPage)}
-                    onTurn={setPage}
-                  />
-                )}
+                {pages > 1 && <Pager label="Páginas da lista" place={place} total={pages} onTurn={setPage} />}
               </div>
             </>
           )}

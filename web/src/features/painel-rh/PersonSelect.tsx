@@ -27,7 +27,7 @@ interface PersonSelectProps<T>
   find: (busca: string) => UseQueryOptions<T, Error, Oferecido[]>;
   /** A person who is not offered. */
   except?: number;
-  /** What is said where nobody is found by what was typed. */
+  /** The message where nobody matches the typed text. */
   nobody?: (typed: string) => string;
 }
 

@@ -49,18 +49,18 @@ export const pessoasOferecidas = (busca: string) => ({
 
 interface PanelWrite<C extends Call> {
   /** The banner's message on success. */
-  said: string | ((answer: AnswerOf<C>) => string);
+  done: string | ((answer: AnswerOf<C>) => string);
   onDone?: (answer: AnswerOf<C>) => void;
   inForm?: true;
 }
 
 /** A write of the panel that shows its result in the banner (RH-51). */
-export function usePanelWrite<C extends Call>(call: C, { said, onDone, ...rest }: PanelWrite<C>) {
+export function usePanelWrite<C extends Call>(call: C, { done, onDone, ...rest }: PanelWrite<C>) {
   const showBanner = useBanner();
   return useWrite(call, {
     ...rest,
     onDone: (answer) => {
-      showBanner({ kind: 'success', text: typeof said === 'string' ? said : said(answer) });
+      showBanner({ kind: 'success', text: typeof done === 'string' ? done : done(answer) });
       onDone?.(answer);
     },
     onFailed: ({ message }) => showBanner({ kind: 'error', text: message }),

@@ -1,5 +1,5 @@
 import { confirmPasso, getPassos, type Passo, passos, passosConferidos } from '@alinha/contract/passos';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -31,8 +31,8 @@ const steps: Record<Passo, { title: string; text: string; search: LinkProps<'a'>
   },
 };
 
-/** Titles can be reviewed only once there are people. */
-const canBeSaid = (passo: Passo, feitos: readonly Passo[]): passo is (typeof passosConferidos)[number] =>
+/** Whether HR may state that a step is done; titles are reviewed only once there are people. */
+const mayConfirm = (passo: Passo, feitos: readonly Passo[]): passo is (typeof passosConferidos)[number] =>
   (passosConferidos as readonly Passo[]).includes(passo) &&
   !feitos.includes(passo) &&
   (passo !== 'cargos' || feitos.includes('importar'));
@@ -65,12 +65,12 @@ export function PrimeirosPassos() {
               <div className={classes.words}>
                 <Link className={classes.title} to="/painel-rh" search={search}>
                   {title}
-                  {done && <span className={classes.hidden}> (feito)</span>}
+                  {done && <VisuallyHidden> (feito)</VisuallyHidden>}
                 </Link>
                 <p className={classes.text}>{text}</p>
-                {canBeSaid(passo, data.feitos) && (
+                {mayConfirm(passo, data.feitos) && (
                   <Button
-                    className={classes.said ?? ''}
+                    className={classes.confirm ?? ''}
                     variant="default"
                     aria-label={`${title}: está certo assim`}
                     aria-disabled={confirm.isPending}

@@ -3,10 +3,10 @@ import { tickTarefa } from '@alinha/contract/tarefas';
 import { formatDay, todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
-import { useTarefaWrite } from '../tarefas/index.ts';
 import classes from './TarefaAberta.module.css';
 import { deadlineInWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export function TarefaAberta({ tarefa, onClose }: { tarefa: Pendencia; onClose: 
   const { pessoa, id_registro, titulo, prazo } = tarefa;
   const set = (status: boolean) =>
     tick.mutate({ params: { id: pessoa.id, taskId: id_registro ?? 0 }, query: { status } });
-  const tick = useTarefaWrite(tickTarefa, {
+  const tick = useWrite(tickTarefa, {
     onDone: ({ status }) => {
       toast.undoable(status ? 'Tarefa concluída.' : 'Tarefa reaberta.', () => set(!status));
       onClose();

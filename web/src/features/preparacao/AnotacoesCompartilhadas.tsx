@@ -1,4 +1,5 @@
-import { formatInstant, monthNames } from '@alinha/rules/dates';
+import { periodName } from '@alinha/rules/coverage';
+import { formatMoment } from '@alinha/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Foldable } from '../../ui/Foldable.tsx';
 import { Failure } from '../../ui/states.tsx';
@@ -19,12 +20,11 @@ export function AnotacoesCompartilhadas({ colaborador, ano, mes }: AnotacoesComp
     return <Failure text={error.message} onRetry={() => void refetch()} />;
   }
   if (!data) return null;
-  const { date, time } = formatInstant(data.alterada_em);
   return (
     <Foldable title={`Anotações de ${colaborador.nome}`} open accent>
-      <p
-        className={classes.hint}
-      >{`Para ${monthNames[mes - 1]} de ${ano}, alteradas em ${date} às ${time}.`}</p>
+      <p className={classes.hint}>
+        {`Para ${periodName('report', ano, mes)}, alteradas em ${formatMoment(data.alterada_em)}.`}
+      </p>
       <p className={classes.text}>{data.texto}</p>
       <div className={classes.who}>
         <QuemPodeVer assunto={{ tipo: 'anotacoes', id: colaborador.id, ano, mes }} />

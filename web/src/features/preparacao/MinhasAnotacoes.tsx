@@ -1,29 +1,14 @@
-import {
-  anotacaoLimit,
-  type Preparacao,
-  reportJaEscrito,
-  sharePreparacao,
-  unsharePreparacao,
-} from '@alinha/contract/preparacao';
-import { comingMonth, earliestYear, formatInstant, monthNames, periodOf, todayIn } from '@alinha/rules/dates';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { IconCloudOff, IconShare, IconShareOff } from '@tabler/icons-react';
+import type { Preparacao } from '@alinha/contract/preparacao';
+import { comingMonth, earliestYear, monthNames, periodOf, todayIn } from '@alinha/rules/dates';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWrite } from '../../forms/useWrite.ts';
-import { SessionEnded } from '../../lib/caller.ts';
-import { characterCount } from '../../ui/characterCount.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { QuemPodeVer } from '../quem-pode-ver/index.ts';
+import { AnotacoesDoMes } from './AnotacoesDoMes.tsx';
 import { preparacoesOptions } from './api.ts';
-import classes from './MinhasAnotacoes.module.css';
-import { isPassing, type Periodo, unsavedMonth, useNotas } from './useNotas.ts';
+import { type Periodo, unsavedMonth } from './useAnotacoes.ts';
 
 /** The user's private notes before a month's report, on their own page (PREP-01 to PREP-03). */
 export function MinhasAnotacoes({ id }: { id: number }) {
@@ -99,7 +84,7 @@ function Ano({ id, ano, mes }: Periodo & { id: number }) {
     <Loaded query={months} skeleton={skeleton}>
       {(all) => {
         const record = all[mes - 1];
-        return record && <Mes key={`${ano}-${mes}`} id={id} record={record} />;
+        return record && <AnotacoesDoMes key={`${ano}-${mes}`} id={id} record={record} />;
       }}
     </Loaded>
   );
@@ -109,176 +94,3 @@ const statusOf = (month: Preparacao | undefined) => {
   if (!month || month.texto === '') return '';
   return month.compartilhada_em === null ? ' · com texto' : ' · compartilhado';
 };
-
-/** Minimum and maximum lines of the field. */
-const lines = { minRows: 5, maxRows: 18 };
-
-function Mes({ id, record }: { id: number; record: Preparacao }) {
-  const { confirm } = useFeedback();
-  const notas = useNotas(id, record);
-  const { texto, pending, kept } = notas;
-  useUnsaved(pending && !kept, {
-    text: 'Este aparelho não conseguiu guardar o que você escreveu nas anotações, e o servidor ainda não as tem.',
-  });
-  const params = { id, ano: record.ano, mes: record.mes };
-  const shared = record.compartilhada_em !== null;
-  const fixed = shared && record.report_escrito;
-  const of = `${monthNames[record.mes - 1]} de ${record.ano}`;
-  const share = useWrite(sharePreparacao, { done: 'Anotações compartilhadas.' });
-  const unshare = useWrite(unsharePreparacao, { done: 'As anotações são só suas de novo.' });
-  const busy = share.isPending || unshare.isPending;
-
-  const onShare = async () => {
-    const question = {
-      title: `Compartilhar as anotações de ${of}?`,
-      text: 'Quem pode escrever o seu report deste mês passa a lê-las: a sua liderança e o RH. Você continua escrevendo, e pode desfazer até o report ser escrito.',
-    };
-    if ((await confirm(question)) && (await notas.flush())) share.mutate({ params });
-  };
-
-  if (fixed) return <Fixadas id={id} record={record} notas={notas} />;
-  return (
-    <div className={classes.month}>
-      <Textarea
-        label={`Anotações de ${of}`}
-        placeholder="O que entregou, o que dificultou, o que quer conversar."
-        autosize
-        {...lines}
-        maxLength={anotacaoLimit}
-        value={texto}
-        onChange={({ currentTarget }) => notas.change(currentTarget.value)}
-        onBlur={() => void notas.flush()}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={characterCount({ value: texto, maxLength: anotacaoLimit })}
-      />
-      <PrivacyNote />
-      {notas.conflict && <Conflict atual={notas.conflict} onSettle={notas.settle} />}
-      <div className={classes.foot}>
-        <Saved record={record} notas={notas} />
-        <div className={classes.actions}>
-          {shared && <Tag tone="violet">Compartilhado</Tag>}
-          {shared && <QuemPodeVer assunto={{ tipo: 'minhasAnotacoes', ...params }} />}
-          {shared ? (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconShareOff size={18} aria-hidden />}
-              loading={unshare.isPending}
-              disabled={busy}
-              onClick={() => unshare.mutate({ params })}
-            >
-              Deixar de compartilhar
-            </Button>
-          ) : (
-            <Button
-              variant="light"
-              size="sm"
-              leftSection={<IconShare size={18} aria-hidden />}
-              loading={share.isPending}
-              disabled={busy || texto.trim() === '' || record.report_escrito}
-              onClick={() => void onShare()}
-            >
-              Compartilhar com meu gestor
-            </Button>
-          )}
-        </div>
-      </div>
-      {record.report_escrito && (
-        <p className={classes.hint}>{`${reportJaEscrito} As anotações continuam só suas.`}</p>
-      )}
-    </div>
-  );
-}
-
-/** Notes that were shared before the report was written, and stay as they were then. */
-function Fixadas({
-  id,
-  record,
-  notas,
-}: {
-  id: number;
-  record: Preparacao;
-  notas: ReturnType<typeof useNotas>;
-}) {
-  const { ano, mes } = record;
-  return (
-    <div className={classes.month}>
-      <p className={classes.fixed}>{record.texto || 'Nada escrito.'}</p>
-      <p className={classes.hint}>
-        {`${reportJaEscrito} O que você compartilhou fica como estava quando ele foi escrito.`}
-      </p>
-      <div className={classes.actions}>
-        <QuemPodeVer assunto={{ tipo: 'minhasAnotacoes', id, ano, mes }} />
-      </div>
-      {notas.pending && (
-        <>
-          <Textarea
-            label="O que não foi salvo"
-            description="Copie o que quiser guardar."
-            value={notas.texto}
-            readOnly
-            autosize
-            {...lines}
-          />
-          <div className={classes.actions}>
-            <Button variant="default" size="sm" onClick={notas.discard}>
-              Descartar texto
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** The state of saving; only its result is announced to screen readers. */
-function Saved({ record, notas }: { record: Preparacao; notas: ReturnType<typeof useNotas> }) {
-  const { pending, problem, kept, conflict } = notas;
-  const failed = problem !== undefined || (pending && !kept);
-  return (
-    <div className={classes.saved} data-failed={failed || undefined}>
-      {failed && <IconCloudOff size={16} aria-hidden />}
-      {pending && !failed && !conflict && <span aria-hidden>Salvando...</span>}
-      <span role="status" hidden={pending && !failed}>
-        {failed ? failure(problem, kept) : record.alterada_em !== null && savedAt(record.alterada_em)}
-      </span>
-    </div>
-  );
-}
-
-function failure(problem: Error | undefined, kept: boolean): string {
-  const where = kept
-    ? ' O texto está guardado neste aparelho.'
-    : ' Este aparelho não conseguiu guardar o texto.';
-  if (problem === undefined) return `Ainda não salvo.${where}`;
-  if (problem instanceof SessionEnded) return `Não salvo: a sessão terminou. Entre de novo.${where}`;
-  if (!isPassing(problem)) return `Não salvo: ${problem.message}${where}`;
-  const why = problem.status === 0 ? 'sem conexão' : 'o servidor não respondeu';
-  return `Não salvo: ${why}. Tentamos de novo.${where}`;
-}
-
-function savedAt(instant: string): string {
-  const { date, time } = formatInstant(instant);
-  const today = formatInstant(new Date().toISOString()).date;
-  return date === today ? `Salvo às ${time}` : `Salvo em ${date} às ${time}`;
-}
-
-/** A conflict with a version saved on another device, which is not overwritten without asking. */
-function Conflict({ atual, onSettle }: { atual: Preparacao; onSettle: (which: 'mine' | 'theirs') => void }) {
-  return (
-    <div className={classes.conflict} role="alert">
-      <p>
-        <strong>Estas anotações foram alteradas em outra aba ou outro aparelho.</strong> Lá está escrito:
-      </p>
-      <p className={classes.other}>{atual.texto || '(vazio)'}</p>
-      <div className={classes.actions}>
-        <Button variant="default" size="compact-sm" onClick={() => onSettle('theirs')}>
-          Ficar com o de lá
-        </Button>
-        <Button size="compact-sm" onClick={() => onSettle('mine')}>
-          Salvar o que está aqui
-        </Button>
-      </div>
-    </div>
-  );
-}

@@ -1,7 +1,9 @@
 import type { Direito, Leitor } from '@alinha/contract/quem-pode-ver';
+import { counted } from '@alinha/rules/numbers';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { fileAddress } from '../../lib/caller.ts';
 import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
@@ -45,7 +47,7 @@ function Pessoas({ leitores }: { leitores: readonly Leitor[] }) {
     <ul className={classes.list}>
       {leitores.map(({ id, nome, foto_perfil, direito }) => (
         <li key={id} className={classes.person}>
-          <PersonAvatar id={id} name={nome} photo={foto_perfil} size={28} />
+          <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={28} />
           <span className={classes.words}>
             <strong className={classes.name}>{id === user.id ? `${nome} (você)` : nome}</strong>
             <span className={classes.right}>{direitos[direito]}</span>
@@ -56,14 +58,14 @@ function Pessoas({ leitores }: { leitores: readonly Leitor[] }) {
   );
 }
 
-/** The number of HR, whose names are read when somebody asks for them. */
+/** How many people of HR can; their names are fetched on request. */
 function Rh({ assunto, total }: { assunto: Assunto; total: number }) {
   const [asked, setAsked] = useState(false);
   const id = useId();
   return (
     <section className={classes.rh}>
       <div className={classes.total}>
-        <strong className="tabular">{`RH: ${total} ${total === 1 ? 'pessoa' : 'pessoas'}`}</strong>
+        <strong className="tabular">{`RH: ${counted(total, 'pessoa', 'pessoas')}`}</strong>
         <Button
           variant="subtle"
           size="compact-sm"

@@ -4,7 +4,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './Selo.module.css';
 
-/** The seal of a signed record: its beginning, and by a press whole, copied if the browser lets it (SEL-02). */
+/** The seal of a signed record, shortened; a press shows it whole and copies it where the browser allows (SEL-02). */
 export function Selo({ selo }: { selo: string | null }) {
   const [opened, setOpened] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -1,5 +1,5 @@
 import { deleteReport } from '@alinha/contract/reports';
-import { monthNames } from '@alinha/rules/dates';
+import { periodName } from '@alinha/rules/coverage';
 import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Deleted } from '../../ui/Deleted.tsx';
@@ -50,7 +50,7 @@ export function ReportDetailDialog({
   });
   const edit = useReportEdit({ colaborador, report, removed: removal.isSuccess, onChanged });
 
-  const mesDe = `${monthNames[mes - 1]} de ${ano}`;
+  const mesDe = periodName('report', ano, mes);
   const described = `Report de ${mesDe} sobre ${colaborador.nome}, escrito por ${report?.autor}.`;
   const create = () => void edit.leaveFor(() => onCreate(list.length));
   const actions = report && !removal.isSuccess && colaborador.pode_avaliar && (

@@ -1,5 +1,5 @@
 import { answerLimit, createReport, mesJaRegistrado, type ReportPergunta } from '@alinha/contract/reports';
-import { monthNames } from '@alinha/rules/dates';
+import { periodName } from '@alinha/rules/coverage';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -102,7 +102,7 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
       opened
       onClose={() => void close()}
       title="Preencher Report"
-      subtitle={`${colaborador.nome}, ${monthNames[mes - 1]} de ${ano}${notBegun({ ano, periodo: mes, periodos: 12 })}`}
+      subtitle={`${colaborador.nome}, ${periodName('report', ano, mes)}${notBegun({ ano, periodo: mes, periodos: 12 })}`}
       size="64rem"
       onSubmit={() => creation.save(false)}
       onQuickSubmit={() => creation.save(creation.onward)}

@@ -1,5 +1,6 @@
 import { type Report, signReport } from '@alinha/contract/reports';
-import { formatMoment, monthNames } from '@alinha/rules/dates';
+import { periodName } from '@alinha/rules/coverage';
+import { formatMoment } from '@alinha/rules/dates';
 import { BaixarEvidencia } from '../evidencia/index.ts';
 import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
 import { useSignedWrite } from '../termo/index.ts';
@@ -23,7 +24,7 @@ export function ReportView({ colaborador, report, described, edit, onChanged }: 
     <>
       <Facts
         facts={{
-          Referência: `${monthNames[report.mes - 1]} de ${report.ano}`,
+          Referência: periodName('report', report.ano, report.mes),
           'Criado em': formatMoment(report.createdAt),
           Autor: report.autor,
         }}

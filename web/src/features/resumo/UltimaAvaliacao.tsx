@@ -1,4 +1,5 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { periodName } from '@alinha/rules/coverage';
 import { formatInstant, periodOf, todayIn } from '@alinha/rules/dates';
 import { Button, Skeleton } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
@@ -23,7 +24,7 @@ export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
   return (
     <Section
       title="Última avaliação cultural"
-      hint={shown && `${shown.trimestre}º trimestre de ${shown.ano}`}
+      hint={shown && periodName('avaliacao', shown.ano, shown.trimestre)}
       action={
         shown && (
           <Button

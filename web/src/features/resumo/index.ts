@@ -1,1 +1,1 @@
-export { useMedias } from './api.ts';
+export { avaliacaoRecenteOptions, useMedias } from './api.ts';

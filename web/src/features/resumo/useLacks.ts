@@ -10,7 +10,7 @@ import type { Avaliado } from '../registros/index.ts';
 import { addressOf } from '../registros/search.ts';
 import { reportsDoAnoOptions } from './api.ts';
 
-/** Of whom, and when, something lacks. */
+/** Whose records are looked at, and on which day. */
 interface LacksOptions {
   colaborador: Extract<Resumo, { restrito: false }>;
   avaliado: Avaliado;

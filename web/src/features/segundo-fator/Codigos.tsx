@@ -1,7 +1,8 @@
-import { Button, CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useProduct } from '../../session/product.ts';
 import { useUser } from '../../session/session.tsx';
+import { CopyText } from '../../ui/CopyText.tsx';
 import classes from './dialog.module.css';
 
 /** The ten recovery codes, shown only once, with buttons to save them (MFA-03). */
@@ -21,17 +22,7 @@ export function Codigos({ codigos }: { codigos: readonly string[] }) {
         ))}
       </ol>
       <div className={classes.actions}>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              <span aria-live="polite">{copied ? 'Copiados' : 'Copiar'}</span>
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText text={text} label="Copiar" copiedLabel="Copiados" />
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

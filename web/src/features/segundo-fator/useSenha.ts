@@ -37,9 +37,9 @@ export function useSenha(write: ProvedWrite, { senha: asksSenha, fator }: SenhaA
   return {
     ...form,
     asksCodigo,
-    submitWith: async (prova: NonNullable<Prova['chave']>) => {
+    submitWith: (prova: NonNullable<Prova['chave']>) => {
       chave.current = prova;
-      await form.submit();
+      form.submit();
       chave.current = undefined;
     },
   };

@@ -96,11 +96,11 @@ export function MeusDireitos() {
 
 type Contestavel = Solicitacao & { decisao?: TipoEmAnalise };
 
-// The forms show why they were refused.
-const inForm = { onFailed: () => undefined };
+// The forms of these dialogs show why they were refused.
+const onFailed = () => undefined;
 
 function NovaDialog({ onClose }: { onClose: () => void }) {
-  const create = useWrite(createSolicitacao, { ...inForm, onDone: onClose, done: 'Solicitação aberta.' });
+  const create = useWrite(createSolicitacao, { onFailed, onDone: onClose, done: 'Solicitação aberta.' });
   const form = useForm(createSolicitacao, create, { initial: { tipo: '', texto: '' } });
   return (
     <TextoDialog
@@ -124,7 +124,7 @@ function NovaDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ContestarDialog({ solicitacao, onClose }: { solicitacao: Solicitacao; onClose: () => void }) {
-  const contest = useWrite(contestSolicitacao, { ...inForm, onDone: onClose, done: 'Resposta contestada.' });
+  const contest = useWrite(contestSolicitacao, { onFailed, onDone: onClose, done: 'Resposta contestada.' });
   const params = { solicitacaoId: solicitacao.id };
   const form = useForm(
     contestSolicitacao,
@@ -152,7 +152,7 @@ function ContestarDecisaoDialog({
   tipo: TipoEmAnalise;
   onClose: () => void;
 }) {
-  const contest = useWrite(contestDecisao, { ...inForm, onDone: onClose, done: 'Decisão contestada.' });
+  const contest = useWrite(contestDecisao, { onFailed, onDone: onClose, done: 'Decisão contestada.' });
   const params = { solicitacaoId: solicitacao.id, tipo };
   const form = useForm(
     contestDecisao,

@@ -29,7 +29,7 @@ export function Prazos() {
       hint="Em dias; 0 é no mesmo dia. O acesso simples é respondido na hora, pela cópia dos dados. Quem já abriu uma solicitação mantém o prazo dela."
     >
       <Loaded query={prazos} skeleton={<Skeleton height={240} />}>
-        {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}
+        {(now) => <PrazosForm now={now} />}
       </Loaded>
     </Section>
   );
@@ -38,23 +38,30 @@ export function Prazos() {
 const ofEach = <T,>(of: (tipo: keyof PrazosDasSolicitacoes) => T) =>
   Object.fromEntries(tiposDeSolicitacao.map((tipo) => [tipo, of(tipo)]));
 
+const initialOf = (now: PrazosDasSolicitacoes) =>
+  ofEach((tipo) => String(now[tipo])) as Record<keyof PrazosDasSolicitacoes, string>;
+
 const wordsOf = (now: PrazosDasSolicitacoes) =>
   tiposDeSolicitacao.map((tipo) => `${prazosEmPalavras[tipo]}: ${now[tipo]}`).join(' · ');
 
 function PrazosForm({ now }: { now: PrazosDasSolicitacoes }) {
   // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
-  const [begun] = useState(now);
+  const [begun, setBegun] = useState(now);
   const save = useWrite(savePrazosDasSolicitacoes, {
     onFailed: () => undefined,
+    onDone: (saved) => {
+      setBegun(saved);
+      begin(initialOf(saved));
+    },
     done: 'Prazos salvos.',
     inForm: true,
   });
-  const { field, typed, busy, failure, submit } = useForm(
+  const { field, typed, busy, failure, submit, begin } = useForm(
     savePrazosDasSolicitacoes,
     { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
     {
-      initial: ofEach((tipo) => String(begun[tipo])) as Record<keyof PrazosDasSolicitacoes, string>,
-      // What is no number stays as it is, and the call's validation refuses it.
+      initial: initialOf(begun),
+      // Text that is not a number is passed unchanged, so that the call's validation refuses it.
       toBody: (values) => ofEach((tipo) => parseNumber(values[tipo]) ?? values[tipo]),
     },
   );

@@ -5,7 +5,7 @@ import { estadosDasSolicitacoes } from '@alinha/rules/solicitacoes';
 /** Where a request stands, in words. */
 export const estados = { ...estadosDasSolicitacoes, aceita: 'Aceita, a atender' };
 
-/** What is left of a term. */
+/** How much of a term is left, in words. */
 export function leftInWords(prazo: string, today: string): string {
   const days = daysUntil(prazo, today);
   if (days < 0) return `Prazo vencido há ${counted(-days, 'dia', 'dias')}`;

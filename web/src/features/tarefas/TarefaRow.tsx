@@ -3,9 +3,9 @@ import { formatDay } from '@alinha/rules/dates';
 import { taskState } from '@alinha/rules/tasks';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { refocus } from '../../ui/refocus.ts';
-import { useTarefaWrite } from './api.ts';
 import classes from './TarefaRow.module.css';
 
 interface TarefaRowProps {
@@ -36,7 +36,7 @@ export function TarefaRow({
   const set = (done: boolean) =>
     tick.mutate({ params: { id: colaboradorId, taskId }, query: { status: done } });
   // A mutation per row, so that several tasks can be ticked without waiting.
-  const tick = useTarefaWrite(tickTarefa, {
+  const tick = useWrite(tickTarefa, {
     onDone: ({ status: done }) =>
       toast.undoable(done ? 'Tarefa concluída.' : 'Tarefa reaberta.', () => set(!done)),
   });

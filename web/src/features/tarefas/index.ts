@@ -1,2 +1,2 @@
-export { tarefasOptions, useTarefaWrite } from './api.ts';
+export { tarefasOptions } from './api.ts';
 export { TaskManager } from './TaskManager.tsx';

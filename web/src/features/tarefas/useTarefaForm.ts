@@ -1,9 +1,9 @@
 import { createTarefa, editTarefa, type Tarefa } from '@alinha/contract/tarefas';
 import { useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import type { Question } from '../../ui/Dialogs.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { useTarefaWrite } from './api.ts';
 
 /** The confirmation before an unsaved task is discarded. */
 export const unsavedTarefa: Partial<Question> = {
@@ -23,8 +23,8 @@ export function useTarefaForm(colaboradorId: number) {
   const [lastOpen, setLastOpen] = useState<OpenForm>();
   const edited = open?.tarefa;
   const close = () => setOpen(undefined);
-  const create = useTarefaWrite(createTarefa, { onDone: close });
-  const edit = useTarefaWrite(editTarefa, { onDone: close });
+  const create = useWrite(createTarefa, { onDone: close });
+  const edit = useWrite(editTarefa, { onDone: close, inForm: true });
   const saving = create.isPending || edit.isPending;
   const adding = useForm(
     createTarefa,

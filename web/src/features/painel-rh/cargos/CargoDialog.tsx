@@ -1,11 +1,9 @@
-import { me } from '@alinha/contract/auth';
 import { type Cargo, createCargo, editCargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
 import { counted } from '@alinha/rules/numbers';
 import { Switch, TextInput } from '@mantine/core';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { useForm } from '../../../forms/useForm.ts';
-import { send } from '../../../lib/caller.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
@@ -24,15 +22,15 @@ const cargoText = ({ nome, nivel_hierarquia, is_leader, is_rh }: Cargo) =>
 
 /** Creates a job title, or edits its name, level and rights (RH-21 to RH-23). */
 export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
-  const { adopt } = useSession();
-  const create = usePanelWrite(createCargo, { said: 'Cargo criado com sucesso!', onDone: onClose });
+  const { renew } = useSession();
+  const create = usePanelWrite(createCargo, { done: 'Cargo criado com sucesso!', onDone: onClose });
   const edit = usePanelWrite(editCargo, {
-    said: 'Cargo atualizado com sucesso!',
+    done: 'Cargo atualizado com sucesso!',
     inForm: true,
     onDone: () => {
       onClose();
-      // It may be the reader's own title. A failure shows at the next call.
-      void send(me, {}).then(adopt, () => undefined);
+      // It may be the reader's own title.
+      void renew();
     },
   });
   const params = { empresaId: empresa.id };

@@ -2,18 +2,12 @@ import { type Cargo, deleteCargo } from '@alinha/contract/cargos';
 import type { Empresa } from '@alinha/contract/empresas';
 import { counted } from '@alinha/rules/numbers';
 import { matcher } from '@alinha/rules/text';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import {
-  IconBriefcaseOff,
-  IconBuilding,
-  IconPencil,
-  IconPlus,
-  IconSearch,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconBriefcaseOff, IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
+import { ListSearch } from '../../../ui/ListSearch.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -60,7 +54,7 @@ function Cargos({
   const [page, setPage] = useState(0);
   const [opening, setOpening] = useState<{ cargo?: Cargo }>();
   const { confirm } = useFeedback();
-  const remove = usePanelWrite(deleteCargo, { said: 'Cargo excluído com sucesso!' });
+  const remove = usePanelWrite(deleteCargo, { done: 'Cargo excluído com sucesso!' });
 
   const [removing, setRemoving] = useState<readonly Cargo[]>();
   const { picked, pick, clear, bar } = usePicked(empresa.cargos, cargoNouns);
@@ -89,16 +83,15 @@ function Cargos({
           onChange={({ currentTarget }) => onEmpresa(Number(currentTarget.value))}
           data={empresaOptions(empresas)}
         />
-        <TextInput
+        <ListSearch
           className={classes.search ?? ''}
-          aria-label="Buscar cargo"
+          label="Buscar cargo"
           placeholder="Buscar cargo..."
           value={busca}
-          onChange={({ currentTarget }) => {
-            setBusca(currentTarget.value);
+          onChange={(typed) => {
+            setBusca(typed);
             setPage(0);
           }}
-          leftSection={<IconSearch size={18} aria-hidden />}
         />
         <div className={classes.begin}>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening({})}>

@@ -32,7 +32,7 @@ interface ExcluirCargosDialogProps {
 
 /** Removes job titles of a company, after moving their people to another one. */
 export function ExcluirCargosDialog({ empresa, cargos, onDone, onClose }: ExcluirCargosDialogProps) {
-  const remove = usePanelWrite(removeCargos, { said: 'Cargo excluído com sucesso!', onDone });
+  const remove = usePanelWrite(removeCargos, { done: 'Cargo excluído com sucesso!', onDone });
   return (
     <ExcluirDialog
       nouns={cargoNouns}

@@ -2,12 +2,13 @@ import type { Cargo } from '@alinha/contract/cargos';
 import { type ColaboradorDoPainel, changeCargo } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { matcher } from '@alinha/rules/text';
-import { NativeSelect, Radio, TextInput } from '@mantine/core';
-import { IconBriefcaseOff, IconSearch } from '@tabler/icons-react';
+import { NativeSelect, Radio } from '@mantine/core';
+import { IconBriefcaseOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { ListSearch } from '../../../ui/ListSearch.tsx';
 import list from '../../../ui/options.module.css';
 import { Empty } from '../../../ui/states.tsx';
 import { empresaOptions, usePanelWrite } from '../api.ts';
@@ -22,7 +23,7 @@ interface AlterarCargoDialogProps {
 /** Changes a person's job title in one of their companies (RH-04 to RH-07). */
 export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: AlterarCargoDialogProps) {
   const change = usePanelWrite(changeCargo, {
-    said: 'Cargo alterado com sucesso!',
+    done: 'Cargo alterado com sucesso!',
     onDone: onClose,
     inForm: true,
   });
@@ -89,7 +90,8 @@ interface EscolhaDeCargoProps {
 /** The job titles of a company to choose from, with a search. */
 function EscolhaDeCargo({ cargos, current, chosen, onChoose }: EscolhaDeCargoProps) {
   const [busca, setBusca] = useState('');
-  const found = cargos.filter(({ nome }) => matcher(busca)(nome));
+  const matches = matcher(busca);
+  const found = cargos.filter(({ nome }) => matches(nome));
   return (
     <>
       {cargos.length === 0 ? (
@@ -99,15 +101,7 @@ function EscolhaDeCargo({ cargos, current, chosen, onChoose }: EscolhaDeCargoPro
           text="Crie os cargos desta empresa na aba Gerenciar Cargos."
         />
       ) : (
-        <TextInput
-          aria-label="Buscar cargo"
-          placeholder="Buscar cargo..."
-          value={busca}
-          onChange={({ currentTarget }) => setBusca(currentTarget.value)}
-          // Enter would submit the surrounding form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          leftSection={<IconSearch size={18} aria-hidden />}
-        />
+        <ListSearch label="Buscar cargo" placeholder="Buscar cargo..." value={busca} onChange={setBusca} />
       )}
       {cargos.length > 0 && found.length === 0 && (
         <Empty icon={IconBriefcaseOff} title="Nenhum cargo com esse nome" />

@@ -2,7 +2,7 @@ import { type ColaboradorDoPainel, changeGestor, editFicha, getFicha } from '@al
 import type { Empresa } from '@alinha/contract/empresas';
 import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
-import { send } from '../../../lib/caller.ts';
+import { SessionEnded, send } from '../../../lib/caller.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { useFeedback } from '../../../ui/feedback.tsx';
@@ -22,7 +22,7 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
   const [empresa, setEmpresa] = useState<number>();
   const [gestor, setGestor] = useState<{ id: number; nome: string }>();
   const change = usePanelWrite(changeGestor, {
-    said: 'Gestor alterado com sucesso!',
+    done: 'Gestor alterado com sucesso!',
     onDone: (moved) => {
       onClose();
       toast.undoable('Gestor alterado.', () => void moveBack(moved));
@@ -31,7 +31,7 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
   });
   const colaborador = change.now(begun) ?? begun;
   const { toast } = useFeedback();
-  const back = usePanelWrite(editFicha, { said: 'Gestor anterior devolvido.' });
+  const back = usePanelWrite(editFicha, { done: 'Gestor anterior devolvido.' });
   /** Restores the previous manager, or none, unless somebody else has moved the person since. */
   const moveBack = async ({ id, superior: movedTo }: ColaboradorDoPainel) => {
     try {
@@ -39,7 +39,8 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
       const on = { ...(await send(getFicha, { params })), superior: movedTo };
       back.mutate({ params, body: { id_superior: superior?.id ?? null }, on });
     } catch (failure) {
-      if (failure instanceof Error) toast.error(failure.message);
+      // The end of the session has its own dialog.
+      if (failure instanceof Error && !(failure instanceof SessionEnded)) toast.error(failure.message);
     }
   };
   const ready = gestor !== undefined && !change.isPending;

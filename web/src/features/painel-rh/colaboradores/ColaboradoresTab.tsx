@@ -5,14 +5,15 @@ import {
   situacoes,
 } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch, IconUserSearch } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { fieldOf } from '../../../forms/shape.ts';
 import { queryOptions } from '../../../lib/queries.ts';
 import { useAddressText } from '../../../lib/useAddressText.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { usePages } from '../../../ui/usePages.ts';
@@ -66,15 +67,14 @@ export function ColaboradoresTab({ empresas, search, write }: ColaboradoresTabPr
   return (
     <div className={classes.tab}>
       <div className={classes.tools}>
-        <TextInput
+        <SearchField
           className={classes.search ?? ''}
-          aria-label="Buscar colaborador"
+          label="Buscar colaborador"
           placeholder="Buscar por nome, e-mail ou cargo..."
           maxLength={fieldOf({ body: searchColaboradores.query }, 'busca').maxLength}
+          clearLabel="Limpar busca"
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={typed && <CloseButton aria-label="Limpar busca" onClick={() => setTyped('')} />}
+          onChange={setTyped}
         />
         <NativeSelect
           aria-label="Empresa"

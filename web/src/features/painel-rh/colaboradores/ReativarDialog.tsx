@@ -1,5 +1,5 @@
 import { type ColaboradorDoPainel, reactivateColaborador } from '@alinha/contract/colaboradores';
-import { counted } from '@alinha/rules/numbers';
+import { counted, formatNumber } from '@alinha/rules/numbers';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,7 +22,7 @@ interface ReativarDialogProps {
 export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose }: ReativarDialogProps) {
   const [devolver, setDevolver] = useState(true);
   const reactivate = usePanelWrite(reactivateColaborador, {
-    said: ({ nome: back, liderados }) =>
+    done: ({ nome: back, liderados }) =>
       `Colaborador ${back} reativado com sucesso!${devolver ? ` Equipe: ${people(liderados)}.` : ''}`,
     onDone: onClose,
   });
@@ -63,5 +63,5 @@ const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 function firstNames(team: readonly { nome: string }[]): string {
   const first = team.slice(0, namesShown).map(({ nome }) => nome);
   const others = team.length - first.length;
-  return others > 0 ? `${first.join(', ')} e mais ${others.toLocaleString('pt-BR')}` : first.join(', ');
+  return others > 0 ? `${first.join(', ')} e mais ${formatNumber(others)}` : first.join(', ');
 }

@@ -14,10 +14,10 @@ import { reativacao } from './ReativarDialog.tsx';
 export function useDesativacao(onReturnTeam: (colaborador: ColaboradorDoPainel) => void) {
   const { confirm, toast } = useFeedback();
   const reactivate = usePanelWrite(reactivateColaborador, {
-    said: ({ nome }) => `Colaborador ${nome} reativado com sucesso!`,
+    done: ({ nome }) => `Colaborador ${nome} reativado com sucesso!`,
   });
   const deactivate = usePanelWrite(deactivateColaborador, {
-    said: ({ nome }) => `Colaborador ${nome} desativado com sucesso!`,
+    done: ({ nome }) => `Colaborador ${nome} desativado com sucesso!`,
     onDone: ({ id }) =>
       toast.undoable('Desativação concluída.', () =>
         reactivate.mutate({ params: { id }, body: { devolver: true } }),

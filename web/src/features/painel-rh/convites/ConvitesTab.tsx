@@ -7,8 +7,8 @@ import {
   listConvites,
 } from '@alinha/contract/convites';
 import { formatNumber } from '@alinha/rules/numbers';
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconMail, IconMailOff, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMail, IconMailOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { fieldOf } from '../../../forms/shape.ts';
@@ -17,6 +17,7 @@ import { useAddressText } from '../../../lib/useAddressText.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { FilterButtons } from '../../../ui/FilterButtons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { Empty, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePages } from '../../../ui/usePages.ts';
@@ -61,15 +62,14 @@ export function ConvitesTab({
   const choose = (next: EstadoDoConvite | undefined) => write({ convite: next, pagina: undefined });
   return (
     <div className={classes.tab}>
-      <TextInput
+      <SearchField
         className={classes.search ?? ''}
-        aria-label="Buscar convite"
+        label="Buscar convite"
         placeholder="Buscar por nome ou e-mail..."
         maxLength={fieldOf({ body: listConvites.query }, 'busca').maxLength}
+        clearLabel="Limpar busca"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed && <CloseButton aria-label="Limpar busca" onClick={() => setTyped('')} />}
+        onChange={setTyped}
       />
       <Loaded query={found} skeleton={<TableSkeleton cells={2} />}>
         {({ total, contagem, convites }) => (
@@ -123,7 +123,7 @@ export function ConvitesTab({
 }
 
 function People({ convites }: { convites: readonly Convite[] }) {
-  const invite = usePanelWrite(inviteColaborador, { said: ({ email }) => `Convite a caminho de ${email}.` });
+  const invite = usePanelWrite(inviteColaborador, { done: ({ email }) => `Convite a caminho de ${email}.` });
   const columns: Column<Convite>[] = [
     { head: 'Colaborador', render: (row) => <Pessoa pessoa={row} /> },
     { head: 'Empresa', render: ({ empresa }) => empresa ?? '-' },

@@ -1,5 +1,6 @@
 import { createEmpresa, type Empresa, removeEmpresas } from '@alinha/contract/empresas';
 import { formatInstant } from '@alinha/rules/dates';
+import { formatNumber } from '@alinha/rules/numbers';
 import { TextInput } from '@mantine/core';
 import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ const nouns = ['empresa', 'empresas'] as const;
 /** 'Empresas': the list of companies, with a form for a new one (RH-42 to RH-46). */
 export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
   const create = usePanelWrite(createEmpresa, {
-    said: 'Empresa criada com sucesso!',
+    done: 'Empresa criada com sucesso!',
     onDone: () => reset(),
   });
   const { field, reset, typed, busy, submit } = useForm(createEmpresa, create, { initial: { nome: '' } });
@@ -31,7 +32,7 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
   const [removing, setRemoving] = useState<readonly Empresa[]>();
   const { picked, pick, clear, bar } = usePicked(empresas, nouns);
   const remove = usePanelWrite(removeEmpresas, {
-    said: 'Excluído com sucesso!',
+    done: 'Excluído com sucesso!',
     onDone: () => {
       setRemoving(undefined);
       clear();
@@ -39,8 +40,8 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
   });
   const columns: Column<Empresa>[] = [
     { head: 'Empresa', render: pick },
-    { head: 'Cargos', render: ({ cargos }) => cargos.length.toLocaleString('pt-BR') },
-    { head: 'Com cargo', render: (empresa) => peopleIn(empresa).toLocaleString('pt-BR') },
+    { head: 'Cargos', render: ({ cargos }) => formatNumber(cargos.length) },
+    { head: 'Com cargo', render: (empresa) => formatNumber(peopleIn(empresa)) },
     { head: 'Criada em', render: ({ created_at }) => formatInstant(created_at).date },
     {
       head: 'Ações',
@@ -105,5 +106,5 @@ const removal = (removed: readonly Empresa[]) => (para: Empresa | undefined) => 
     return `As pessoas, também as desativadas, e os cargos passam para ${para.nome}. Um cargo de mesmo nome vira o de ${para.nome}, com os direitos dele.`;
   }
   const titles = removed.reduce((sum, { cargos }) => sum + cargos.length, 0);
-  return titles === 0 ? 'Ninguém está nela.' : `Os cargos (${titles.toLocaleString('pt-BR')}) vão junto.`;
+  return titles === 0 ? 'Ninguém está nela.' : `Os cargos (${formatNumber(titles)}) vão junto.`;
 };

@@ -10,7 +10,7 @@ import classes from '../choice.module.css';
 /** Renames a company. */
 export function RenomearDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
   const rename = usePanelWrite(renameEmpresa, {
-    said: 'Empresa renomeada com sucesso!',
+    done: 'Empresa renomeada com sucesso!',
     onDone: onClose,
     inForm: true,
   });

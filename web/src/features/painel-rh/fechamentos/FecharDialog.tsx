@@ -3,7 +3,7 @@ import { closeTrimestre, type FaltaDoFechamento, type Fechamento } from '@alinha
 import { periodName } from '@alinha/rules/coverage';
 import { monthNames } from '@alinha/rules/dates';
 import { fecharTrimestre } from '@alinha/rules/fechamentos';
-import { formatNumber } from '@alinha/rules/numbers';
+import { counted, formatNumber } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export function FecharDialog({ fechamento, onClose }: { fechamento: Fechamento; 
   const name = periodName('avaliacao', ano, trimestre);
   const falta = useQuery(faltaOptions(fechamento));
   const close = usePanelWrite(closeTrimestre, {
-    said: ({ pessoas }) => `O ${name} foi fechado com ${formatNumber(pessoas)} pessoas.`,
+    done: ({ pessoas }) => `O ${name} foi fechado com ${counted(pessoas, 'pessoa', 'pessoas')}.`,
     onDone: onClose,
   });
   return (

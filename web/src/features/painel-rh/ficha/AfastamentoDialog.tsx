@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
+import { hintBelow } from '../hintBelow.ts';
 import classes from './Afastamentos.module.css';
 
 interface AfastamentoDialogProps {
@@ -60,11 +61,7 @@ export function AfastamentoDialog({ pessoa: { id, nome }, afastamento, onClose }
     >
       <div className={classes.days}>
         <DateField {...field('de')} data-autofocus />
-        <DateField
-          {...field('ate')}
-          description="Vazio: ainda sem data para voltar."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
+        <DateField {...field('ate')} {...hintBelow} description="Vazio: ainda sem data para voltar." />
       </div>
       {now ? <Overtaken now={now} words={diasWords} /> : failure && <Failure text={failure} />}
     </Dialog>

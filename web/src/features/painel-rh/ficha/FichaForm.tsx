@@ -1,4 +1,3 @@
-import { me } from '@alinha/contract/auth';
 import { editFicha, type Ficha } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
 import { formatDay, todayIn } from '@alinha/rules/dates';
@@ -7,12 +6,12 @@ import { useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
 import { useForm } from '../../../forms/useForm.ts';
-import { send } from '../../../lib/caller.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { usePanelWrite } from '../api.ts';
+import { hintBelow } from '../hintBelow.ts';
 import { consequences } from './consequences.ts';
 import classes from './Ficha.module.css';
 import { GestorField } from './GestorField.tsx';
@@ -49,19 +48,19 @@ const fichaText = ({ nome, email, setor, matricula, data_demissao, superior, emp
 
 /** The form to correct a person's data and position; shows the effect on rights and access before saving. */
 export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonly Empresa[] }) {
-  const { user, adopt } = useSession();
+  const { user, renew } = useSession();
   // The record when editing began, unaffected by refetches.
   const [begun, setBegun] = useState(ficha);
   const [places, setPlaces] = useState(placesOf(ficha));
   const edit = usePanelWrite(editFicha, {
-    said: (saved) => `Cadastro de ${shownName(saved)} corrigido.`,
+    done: (saved) => `Cadastro de ${shownName(saved)} corrigido.`,
     inForm: true,
     onDone: (saved) => {
       setBegun(saved);
       setPlaces(placesOf(saved));
       form.begin(initialOf(saved));
-      // It may be the reader's own name or address. A failure shows at the next call.
-      if (saved.id === user?.id) void send(me, {}).then(adopt, () => undefined);
+      // The reader's own name or address may have changed.
+      if (saved.id === user?.id) void renew();
     },
   });
   const form = useForm(
@@ -96,27 +95,23 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
                 begun.nome_social &&
                 `Nome registrado. Em todo o sistema aparece o nome social que a pessoa escolheu: ${begun.nome_social}.`
               }
-              inputWrapperOrder={hintBelow}
+              {...hintBelow}
             />
             <TextInput {...field('email')} className={classes.whole ?? ''} type="email" autoComplete="off" />
             <TextInput {...field('setor')} />
             <TextInput {...field('time')} />
-            <TextInput
-              {...field('funcao')}
-              description="Vale onde não há cargo."
-              inputWrapperOrder={hintBelow}
-            />
+            <TextInput {...field('funcao')} description="Vale onde não há cargo." {...hintBelow} />
             <TextInput
               {...field('matricula')}
               autoComplete="off"
               description="Por ela a importação reconhece a pessoa."
-              inputWrapperOrder={hintBelow}
+              {...hintBelow}
             />
             <DateField {...field('data_admissao')} />
             <DateField
               {...field('data_demissao')}
               description="Nesse dia a pessoa é desativada."
-              inputWrapperOrder={hintBelow}
+              {...hintBelow}
             />
           </div>
         </Section>
@@ -161,10 +156,3 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
     </form>
   );
 }
-
-const hintBelow = ['label', 'input', 'description', 'error'] as (
-  | 'label'
-  | 'input'
-  | 'description'
-  | 'error'
-)[];

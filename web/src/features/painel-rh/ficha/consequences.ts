@@ -28,12 +28,13 @@ export function consequences({ begun, email, demissao, today, places, empresas }
     held.some(({ id_cargo }) => titles.get(id_cargo ?? 0)?.[flag]);
   const moves = email.trim().toLowerCase() !== begun.email;
   const confirms = moves && begun.acesso === 'proprio';
+  const nome = shownName(begun);
   const sentences = roles.flatMap(([flag, words]) => {
     const [before, after] = [has(flag, begun.empresas), has(flag, places)];
     if (before === after) return [];
-    if (before) return `${begun.nome} deixa de ser ${words}.`;
+    if (before) return `${nome} deixa de ser ${words}.`;
     const later = confirms || !begun.email_confirmado ? ' Vale quando o e-mail for confirmado.' : '';
-    return `${begun.nome} passa a ser ${words}.${later}`;
+    return `${nome} passa a ser ${words}.${later}`;
   });
   if (confirms) {
     sentences.push(
@@ -44,7 +45,7 @@ export function consequences({ begun, email, demissao, today, places, empresas }
   }
   if (isDay.test(demissao) && demissao !== begun.data_demissao && demissao <= today) {
     sentences.push(
-      `${shownName(begun)} é desativado(a) ao salvar: as sessões terminam, e quem responde a ele(a) passa a responder ao gestor dele(a).`,
+      `${nome} é desativado(a) ao salvar: as sessões terminam, e quem responde a ele(a) passa a responder ao gestor dele(a).`,
     );
   }
   return sentences;

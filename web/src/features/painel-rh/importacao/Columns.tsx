@@ -4,8 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import classes from './ImportarTab.module.css';
-
-const joined = new Intl.ListFormat('pt-BR');
+import { joined } from './words.ts';
 
 /** Maps the columns of a file to fields where their headings do not; unmapped columns are ignored. */
 export function Columns({
@@ -57,7 +56,7 @@ export function Columns({
         <p className={classes.note} role="status">
           {missing.length === 0
             ? 'Todos os campos obrigatórios têm a sua coluna.'
-            : `Falta escolher: ${joined.format(missing.map((name) => colunas[name].titulo))}.`}
+            : `Falta escolher: ${joined(missing.map((name) => colunas[name].titulo))}.`}
         </p>
         <Button
           aria-disabled={busy || missing.length > 0}

@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useFeedback } from '../../../ui/feedback.tsx';
 import { actWords } from '../../../ui/SubmitButton.tsx';
 import classes from './ImportarTab.module.css';
-import { claimed, updated } from './useImport.ts';
+import { claimed, updated } from './words.ts';
 
 interface ConfirmacaoProps {
   plan: Importacao;

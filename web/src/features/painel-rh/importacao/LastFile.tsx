@@ -1,4 +1,5 @@
 import { type EtapaDaImportacao, getImportacao, type ImportacaoAtual } from '@alinha/contract/importacao';
+import { formatMoment } from '@alinha/rules/dates';
 import { formatNumber } from '@alinha/rules/numbers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -65,16 +66,10 @@ export function UnderWay({ atual, importing }: { atual: ImportacaoAtual | null; 
   );
 }
 
-const when = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
-
 /** The result of the last file, shown when the page is opened again. */
 export function LastFile({ atual }: { atual: ImportacaoAtual }) {
   const { tipo, iniciada_em, mensagem, resultado } = atual;
-  const at = when.format(new Date(iniciada_em));
+  const at = formatMoment(iniciada_em);
   if (resultado === null) return <Failure text={`${at}: ${mensagem ?? 'O arquivo não foi importado.'}`} />;
   const { queixas, total_problemas, importacao, total_criadas, pessoas } = resultado;
   if (importacao === null) return <Problems queixas={queixas} total={total_problemas} />;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { usePages } from '../../../ui/usePages.ts';
 import classes from './ImportarTab.module.css';
 
 const perPage = 10;
@@ -20,6 +21,7 @@ export function Paged<Row>({
   keyOf: (row: Row) => string | number;
 }) {
   const [page, setPage] = useState(0);
+  const { pages, place } = usePages({ rows: rows.length, perPage, place: page }, setPage);
   const id = useId();
   if (rows.length === 0) return null;
   return (
@@ -31,17 +33,10 @@ export function Paged<Row>({
       <DataTable
         label={title}
         columns={columns}
-        rows={rows.slice(page * perPage, (page + 1) * perPage)}
+        rows={rows.slice(place * perPage, (place + 1) * perPage)}
         keyOf={keyOf}
       />
-      {rows.length > perPage && (
-        <Pager
-          label={`Páginas de ${title}`}
-          place={page}
-          total={Math.ceil(rows.length / perPage)}
-          onTurn={setPage}
-        />
-      )}
+      {pages > 1 && <Pager label={`Páginas de ${title}`} place={place} total={pages} onTurn={setPage} />}
     </section>
   );
 }

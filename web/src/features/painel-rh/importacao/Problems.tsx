@@ -5,13 +5,12 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import classes from './ImportarTab.module.css';
 import { Paged } from './Paged.tsx';
-
-const joined = new Intl.ListFormat('pt-BR');
+import { joined } from './words.ts';
 
 /** The first numbers and the count of the rest: '3, 7 e mais 12'. */
 function firstOf(shown: readonly string[], total: number): string {
   const more = total - shown.length;
-  return more > 0 ? `${shown.join(', ')} e mais ${formatNumber(more)}` : joined.format(shown);
+  return more > 0 ? `${shown.join(', ')} e mais ${formatNumber(more)}` : joined(shown);
 }
 
 const fieldTitles: Record<string, { titulo: string }> = colunas;

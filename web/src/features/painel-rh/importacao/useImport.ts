@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { CallError, SessionEnded, upload } from '../../../lib/caller.ts';
 import { keyOf, queryOptions } from '../../../lib/queries.ts';
 import { useBanner } from '../Banner.tsx';
+import { claimed, deactivated, updated } from './words.ts';
 
 const formOf = (file: File) => {
   const form = new FormData();
@@ -12,16 +13,7 @@ const formOf = (file: File) => {
   return form;
 };
 
-export const updated = (count: number) => counted(count, 'atualizada', 'atualizadas');
-export const claimed = (count: number, one: string, many: string) =>
-  count === 0
-    ? ''
-    : ` ${counted(count, `cadastro não confirmado, ${one}`, `cadastros não confirmados, ${many}`)}: a senha e as sessões de antes terminam.`;
-
 const last = queryOptions(getImportacao, {});
-
-const deactivated = (count: number) =>
-  count === 0 ? '' : ` ${counted(count, 'pessoa desativada', 'pessoas desativadas')}.`;
 
 interface Run {
   chosen: File;
@@ -33,7 +25,7 @@ interface Run {
 interface Check {
   chosen: File;
   colunas: Destino[] | undefined;
-  /** Gives it up. */
+  /** Cancels the check. */
   signal: AbortSignal;
 }
 
@@ -47,13 +39,13 @@ export function useImport() {
   const showBanner = useBanner();
   const [file, setFile] = useState<File | null>(null);
   const current = useRef<AbortController>(null);
-  const gaveUp = useRef(false);
+  const cancelled = useRef(false);
   const check = useMutation({
     mutationFn: ({ chosen, colunas, signal }: Check) =>
       upload(checkImportacao, formOf(chosen), { query: { colunas } }, { signal }),
     // The server may still be checking the cancelled file, and accepts one file per person.
     retry: (failures, error) =>
-      failures < maxRetries && gaveUp.current && error instanceof CallError && error.status === 409,
+      failures < maxRetries && cancelled.current && error instanceof CallError && error.status === 409,
     retryDelay: againMs,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(getImportacao) }),
   });
@@ -89,7 +81,7 @@ export function useImport() {
     // Lets the same file be chosen again after it was corrected.
     empty.current?.();
     setFile(chosen);
-    if (check.isPending) gaveUp.current = true;
+    if (check.isPending) cancelled.current = true;
     current.current?.abort();
     check.reset();
     if (chosen) begin(chosen, undefined);

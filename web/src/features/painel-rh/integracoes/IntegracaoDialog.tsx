@@ -1,11 +1,11 @@
 import { type Escopo, escopos } from '@alinha/contract/choices';
 import { createIntegracao, diasDoToken } from '@alinha/contract/integracoes';
 import { addDays, todayIn } from '@alinha/rules/dates';
-import { Button, Checkbox, CopyButton, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
 import { useForm } from '../../../forms/useForm.ts';
+import { CopyText } from '../../../ui/CopyText.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { usePanelWrite } from '../api.ts';
@@ -22,7 +22,7 @@ const none: Record<Escopo, boolean> = {
 /** Makes the token of an integration, and shows it this once (TOK-01). */
 export function IntegracaoDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ nome: string; token: string }>();
-  const create = usePanelWrite(createIntegracao, { said: 'Integração criada.', onDone: setMade });
+  const create = usePanelWrite(createIntegracao, { done: 'Integração criada.', onDone: setMade });
   const { field, flag, typed, busy, submit } = useForm(createIntegracao, create, {
     initial: { nome: '', vale_ate: addDays(todayIn(new Date()), diasDoToken), ...none },
     asterisks: true,
@@ -69,7 +69,7 @@ export function IntegracaoDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Selectable too, because browsers allow copying from script only on https pages. */
+/** The token, shown only once. */
 function Token({ nome, token, onClose }: { nome: string; token: string; onClose: () => void }) {
   return (
     <Dialog
@@ -88,17 +88,7 @@ function Token({ nome, token, onClose }: { nome: string; token: string; onClose:
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <CopyButton value={token}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              <span aria-live="polite">{copied ? 'Copiado' : 'Copiar token'}</span>
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText text={token} label="Copiar token" copiedLabel="Copiado" />
       </div>
     </Dialog>
   );

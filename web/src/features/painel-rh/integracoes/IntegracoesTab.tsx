@@ -47,7 +47,7 @@ export function IntegracoesTab() {
 
 function Table({ all }: { all: readonly Integracao[] }) {
   const { confirm } = useFeedback();
-  const revoke = usePanelWrite(deleteIntegracao, { said: 'Token revogado.' });
+  const revoke = usePanelWrite(deleteIntegracao, { done: 'Token revogado.' });
   const today = todayIn(new Date());
   const ask = async ({ id, nome }: Integracao) => {
     const sure = await confirm({

@@ -1,18 +1,14 @@
 import type { Empresa } from '@alinha/contract/empresas';
-import { Button, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { DateField } from '../../../forms/DateField.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { empresaOptions } from '../api.ts';
+import { hintBelow } from '../hintBelow.ts';
 import { PeoplePicker } from '../PeoplePicker.tsx';
 import classes from './NovoColaboradorTab.module.css';
 import type { Novo } from './useNovo.ts';
-
-/** Shows hints under the fields, so that adjacent fields are aligned. */
-const hintBelow: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
-  inputWrapperOrder: ['label', 'input', 'description', 'error'],
-};
 
 /** 'Novo Colaborador': 1 choose the manager, 2 fill in the data (RH-32 to RH-38). */
 export function NovoColaboradorTab({ empresas, novo }: { empresas: readonly Empresa[]; novo: Novo }) {

@@ -16,7 +16,7 @@ export function useNovo(empresas: readonly Empresa[]) {
   const [daEmpresa, setDaEmpresa] = useState<number>();
   const [gestor, setGestor] = useState<ColaboradorDaEmpresa>();
   const create = usePanelWrite(createColaborador, {
-    said: ({ assumido }) =>
+    done: ({ assumido }) =>
       assumido ? `Colaborador criado com sucesso! ${assumidoMessage}` : 'Colaborador criado com sucesso!',
     // Returns to an empty first step, except for the company.
     onDone: () => {

@@ -40,7 +40,7 @@ export function Folgas() {
 }
 
 function NewFolga() {
-  const create = usePanelWrite(createFolga, { said: 'Dia adicionado.', onDone: () => reset() });
+  const create = usePanelWrite(createFolga, { done: 'Dia adicionado.', onDone: () => reset() });
   const { field, reset, typed, busy, submit } = useForm(createFolga, create, {
     initial: { dia: '', nome: '' },
     asterisks: true,
@@ -59,7 +59,7 @@ function NewFolga() {
 
 function Own({ folgas }: { folgas: readonly Folga[] }) {
   const { confirm } = useFeedback();
-  const remove = usePanelWrite(deleteFolga, { said: 'Dia excluído.' });
+  const remove = usePanelWrite(deleteFolga, { done: 'Dia excluído.' });
   const ask = async ({ dia, nome }: Folga) => {
     const sure = await confirm({
       title: `Excluir ${nome}, ${formatDay(dia)}?`,

@@ -11,7 +11,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 /** The hour at which digests are mailed, saved immediately (DIG-01). */
 export function HoraDosLembretes() {
   const lembretes = useQuery(queryOptions(getLembretes, {}));
-  const save = usePanelWrite(saveLembretes, { said: 'Hora do resumo salva.' });
+  const save = usePanelWrite(saveLembretes, { done: 'Hora do resumo salva.' });
   return (
     <Section
       title="Resumo por e-mail"

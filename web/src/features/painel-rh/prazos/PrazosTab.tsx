@@ -46,7 +46,7 @@ export function PrazosTab() {
         hint="O que passa do prazo aparece como atrasado nas pendências de quem deve. Sem prazo, nada é cobrado."
       >
         <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
-          {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}
+          {(now) => <PrazosForm now={now} />}
         </Loaded>
       </Section>
       <HoraDosLembretes />
@@ -92,14 +92,22 @@ const prazosText = (now: Prazos) =>
 
 function PrazosForm({ now }: { now: Prazos }) {
   const today = todayIn(new Date());
-  // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
-  const [begun] = useState(now);
-  const begin = () => typedOf(begun, today);
-  const [typed, setTyped] = useState(begin);
+  /** What was typed since editing began, and the record then. */
+  const [edit, setEdit] = useState<{ begun: Prazos; typed: Record<TipoDePrazo, Typed> }>();
+  const begun = edit?.begun ?? now;
+  const typed = edit?.typed ?? typedOf(now, today);
   const form = useRef<HTMLFormElement>(null);
-  const save = usePanelWrite(savePrazos, { said: 'Prazos salvos.', inForm: true });
-  const changed = JSON.stringify(typed) !== JSON.stringify(begin());
-  useUnsaved(changed && !save.isPending, { text: 'Os prazos que você mudou ainda não foram salvos.' });
+  const save = usePanelWrite(savePrazos, {
+    done: 'Prazos salvos.',
+    inForm: true,
+    onDone: () => setEdit(undefined),
+  });
+  const changed = JSON.stringify(typed) !== JSON.stringify(typedOf(begun, today));
+  useUnsaved(
+    changed && !save.isPending,
+    { text: 'Os prazos que você mudou ainda não foram salvos.' },
+    'address',
+  );
   const [problems, setProblems] = useState<Record<string, string>>({});
   const wrong = save.error instanceof CallError ? { ...save.error.campos, ...problems } : problems;
   const submit = (event: FormEvent) => {
@@ -114,7 +122,8 @@ function PrazosForm({ now }: { now: Prazos }) {
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       {tiposDePrazo.map((tipo) => {
         const { on, dias, a_partir_de } = typed[tipo];
-        const set = (part: Partial<Typed>) => setTyped({ ...typed, [tipo]: { ...typed[tipo], ...part } });
+        const set = (part: Partial<Typed>) =>
+          setEdit({ begun, typed: { ...typed, [tipo]: { ...typed[tipo], ...part } } });
         return (
           <fieldset key={tipo} className={classes.kind}>
             <legend className={classes.legend}>{prazoTexts[tipo].title}</legend>

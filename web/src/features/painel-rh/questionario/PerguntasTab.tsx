@@ -2,7 +2,7 @@ import { getQuestionario, type Questionario, saveQuestionario } from '@alinha/co
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryOptions } from '../../../lib/queries.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -36,12 +36,11 @@ export function PerguntasTab() {
 }
 
 function Perguntas({ questionario }: { questionario: Questionario }) {
-  const [said, setSaid] = useState(moved);
-  const save = usePanelWrite(saveQuestionario, {
-    said,
-  });
+  /** The banner's message on the change that is being saved. */
+  const done = useRef(moved);
+  const save = usePanelWrite(saveQuestionario, { done: () => done.current });
   const change: (part: Partial<Questionario>, words?: string) => Promise<boolean> = (part, words = moved) => {
-    setSaid(words);
+    done.current = words;
     const body = { antes: questionario, depois: { ...questionario, ...part } };
     // The banner shows a failure.
     return save.mutateAsync({ body }).then(

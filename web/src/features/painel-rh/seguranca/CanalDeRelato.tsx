@@ -26,7 +26,7 @@ export function CanalDeRelato() {
 }
 
 function Canal({ canal }: { canal: string }) {
-  const save = usePanelWrite(saveCanalDeRelato, { said: 'Canal de relato salvo.', inForm: true });
+  const save = usePanelWrite(saveCanalDeRelato, { done: 'Canal de relato salvo.' });
   const { field, typed, busy, submit } = useForm(saveCanalDeRelato, save, { initial: { canal } });
   useUnsaved(typed && !busy, {}, 'address');
   return (

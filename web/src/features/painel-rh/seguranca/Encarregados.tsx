@@ -24,7 +24,7 @@ export function Encarregados() {
       hint="Quem responde pelo tratamento de dados pessoais. Nome e e-mail aparecem na página de entrada e na conta de cada pessoa. Quem é nomeado abre a página Privacidade; os registros dos outros continuam fechados."
     >
       <Loaded query={named} skeleton={<Skeleton height={220} />}>
-        {(now) => <NamedForm key={JSON.stringify(now)} now={now} />}
+        {(now) => <NamedForm now={now} />}
       </Loaded>
     </Section>
   );
@@ -44,15 +44,27 @@ const wordsOf = ({ titular, substituto }: Named) =>
 
 const textOf = (one: Named['titular']) => (one ? String(one.id) : '');
 
+const initialOf = ({ titular, substituto }: Named) => ({
+  titular: textOf(titular),
+  substituto: textOf(substituto),
+});
+
 function NamedForm({ now }: { now: Named }) {
   // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
-  const [begun] = useState(now);
-  const save = usePanelWrite(saveEncarregados, { said: 'Encarregado salvo.', inForm: true });
-  const { values, set, field, typed, busy, submit } = useForm(
+  const [begun, setBegun] = useState(now);
+  const save = usePanelWrite(saveEncarregados, {
+    done: 'Encarregado salvo.',
+    inForm: true,
+    onDone: (saved) => {
+      setBegun(saved);
+      begin(initialOf(saved));
+    },
+  });
+  const { values, set, field, typed, busy, submit, begin } = useForm(
     saveEncarregados,
     { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
     {
-      initial: { titular: textOf(begun.titular), substituto: textOf(begun.substituto) },
+      initial: initialOf(begun),
       toBody: ({ titular, substituto }) => ({
         titular: titular ? Number(titular) : null,
         substituto: substituto ? Number(substituto) : null,

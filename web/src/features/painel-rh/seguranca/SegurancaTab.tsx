@@ -49,7 +49,7 @@ function reach({ exigir, pessoas, sem }: Seguranca['alcance'][number]): string {
 function Demand({ now }: { now: Seguranca }) {
   const { confirm } = useFeedback();
   const [chosen, setChosen] = useState(now.exigir);
-  const save = usePanelWrite(saveSeguranca, { said: 'Regra de segurança salva.' });
+  const save = usePanelWrite(saveSeguranca, { done: 'Regra de segurança salva.' });
   const ask = async () => {
     const sem = now.alcance.find(({ exigir }) => exigir === chosen)?.sem ?? 0;
     const question = {

@@ -1,4 +1,5 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
+import { counted } from '@alinha/rules/numbers';
 import type { TaskFilter } from '@alinha/rules/tasks';
 import { Button, Checkbox } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { ListSearch } from '../../../ui/ListSearch.tsx';
 import list from '../../../ui/options.module.css';
 import { Empty } from '../../../ui/states.tsx';
 import { filterLabels } from './Filters.tsx';
-import { people } from './people.ts';
 import classes from './SeveralDialog.module.css';
 import { foundIn } from './TarefasTable.tsx';
 
@@ -59,7 +59,9 @@ export function QuemRecebe({
       />
       <div className={classes.foot}>
         <span role="status">
-          {picked.length > 0 ? `${people(picked.length)} em escolha` : 'Ninguém em escolha'}
+          {picked.length > 0
+            ? `${counted(picked.length, 'pessoa', 'pessoas')} em escolha`
+            : 'Ninguém em escolha'}
           {filter && ` · com o filtro "${filterLabels[filter]}"`}
         </span>
         <span className={classes.actions}>
@@ -88,7 +90,7 @@ export function QuemRecebe({
                 )
               }
             >
-              {`Marcar ${people(found.length)} da lista`}
+              {`Marcar ${counted(found.length, 'pessoa', 'pessoas')} da lista`}
             </Button>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { createTarefas, type TarefasNode } from '@alinha/contract/tarefas';
 import { formatDay } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
 import type { TaskFilter } from '@alinha/rules/tasks';
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -7,12 +8,11 @@ import { useMemo, useRef, useState } from 'react';
 import { DateField } from '../../../forms/DateField.tsx';
 import { validate } from '../../../forms/shape.ts';
 import { useForm } from '../../../forms/useForm.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { PrivacyNote } from '../../../ui/PrivacyNote.tsx';
 import { refocus } from '../../../ui/refocus.ts';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { useTarefaWrite } from '../api.ts';
-import { people } from './people.ts';
 import { QuemRecebe } from './QuemRecebe.tsx';
 import classes from './SeveralDialog.module.css';
 import { foundIn } from './TarefasTable.tsx';
@@ -48,7 +48,7 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
   const colaboradores = picked.map(({ id }) => id);
   const problem = validate(createTarefas, { titulo: '', deadline: '', colaboradores }).problems.colaboradores;
 
-  const create = useTarefaWrite(createTarefas, {
+  const create = useWrite(createTarefas, {
     onChanged,
     onDone: (created) => {
       const ids = new Set(created.map(({ id_colaborador }) => id_colaborador));
@@ -95,14 +95,9 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
       dirty={form.typed || picked.length > 0}
       onSubmit={submit}
       footer={
-        <>
-          <Button variant="default" disabled={form.busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={form.busy}>
-            {picked.length > 0 ? `Criar para ${people(picked.length)}` : 'Criar tarefa'}
-          </SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} busy={form.busy}>
+          {picked.length > 0 ? `Criar para ${counted(picked.length, 'pessoa', 'pessoas')}` : 'Criar tarefa'}
+        </DialogButtons>
       }
     >
       <div className={classes.form}>
@@ -127,7 +122,7 @@ function Recipients({ names }: Pick<Given, 'names'>) {
     <>
       <p className={classes.result} role="status">
         <IconCircleCheck size={20} aria-hidden />
-        {`${people(names.length)} ${names.length === 1 ? 'recebeu' : 'receberam'} esta tarefa:`}
+        {`${counted(names.length, 'pessoa recebeu', 'pessoas receberam')} esta tarefa:`}
       </p>
       <ul className={classes.names}>
         {names.map((nome, at) => (

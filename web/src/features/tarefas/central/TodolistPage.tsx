@@ -6,12 +6,12 @@ import { IconPlus, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { Empty, Failure, Loading } from '../../../ui/states.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { useReplaceTasks, useTarefasTree } from './api.ts';
 import { Filters } from './Filters.tsx';
 import { Rankings } from './Rankings.tsx';
-import { SearchField } from './SearchField.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import { TarefasTable } from './TarefasTable.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
@@ -91,7 +91,14 @@ export default function TodolistPage() {
           <h2 id="gerenciamento" className={classes.heading}>
             Gerenciamento de Tarefas
           </h2>
-          <SearchField value={typed} onChange={setTyped} />
+          <SearchField
+            className={classes.search ?? ''}
+            label="Buscar por nome ou cargo"
+            placeholder="Buscar por nome ou cargo"
+            clearLabel="Limpar busca"
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
         <div className={classes.tools}>
           <Filters nodes={tree} today={today} chosen={filtro} onChoose={setFiltro} />

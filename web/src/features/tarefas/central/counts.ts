@@ -1,6 +1,5 @@
 import { counted } from '@alinha/rules/numbers';
-import type { Task, TaskState } from '@alinha/rules/tasks';
-import { countTasks } from '@alinha/rules/tasks';
+import { countTasks, type Task, type TaskState } from '@alinha/rules/tasks';
 
 /** The task counts of a person, as the cell shows them. */
 export interface TaskCounts {

@@ -17,9 +17,6 @@ export function useFiltros() {
     ),
   );
   const setFiltro = (chosen: TaskFilter | undefined) =>
-    void navigate({
-      search: ({ filtro: _, ...rest }) => (chosen ? { ...rest, filtro: chosen } : rest),
-      replace: true,
-    });
+    void navigate({ search: (before) => ({ ...before, filtro: chosen }), replace: true });
   return { typed, setTyped, filtro, setFiltro };
 }

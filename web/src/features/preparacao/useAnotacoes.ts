@@ -9,13 +9,13 @@ import { useSession } from '../../session/session.tsx';
 import { preparacoesOptions } from './api.ts';
 
 /** Unsaved text, and the server's version on which it is based. */
-interface Nota {
+interface Draft {
   texto: string;
   base: string;
 }
 
 const isTexts = isRecordOf('string');
-const isNota = (value: unknown): value is Nota =>
+const isDraft = (value: unknown): value is Draft =>
   isTexts(value) && value.texto !== undefined && value.base !== undefined;
 
 /** Saves after this pause in typing; retries at this interval after a temporary failure. */
@@ -37,18 +37,21 @@ export function unsavedMonth(id: number): Periodo | undefined {
   return undefined;
 }
 
+/** What `useAnotacoes` returns. */
+export type Anotacoes = ReturnType<typeof useAnotacoes>;
+
 /**
  * The notes of a month, saved as they are typed. Unsaved text is in local storage until the server has it,
  * and other tabs show it at once. If another device saved a different text, the user chooses a version.
  */
-export function useNotas(id: number, record: Preparacao) {
+export function useAnotacoes(id: number, record: Preparacao) {
   const { ano, mes } = record;
   const key = keyOf(id, record);
-  const shared = useStoredNota(key);
+  const shared = useStoredDraft(key);
   const month = useStoredMonth(id, record);
   const { draft, kept } = shared;
   /** The saved text as typed here, because the server trims it. */
-  const [saved, setSaved] = useState<Nota>();
+  const [saved, setSaved] = useState<Draft>();
   const [conflict, setConflict] = useState<Preparacao>();
   const [problem, setProblem] = useState<Error>();
   const timer = useRef<number>(undefined);
@@ -58,7 +61,7 @@ export function useNotas(id: number, record: Preparacao) {
   latest.current = { ...shared, conflict };
   const turn = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  const change = (edit: (nota: Nota | null) => Nota | null) => {
+  const change = (edit: (unsaved: Draft | null) => Draft | null) => {
     latest.current.draft = latest.current.change(edit).next;
   };
   const disagree = (atual: Preparacao | undefined) => {
@@ -69,7 +72,9 @@ export function useNotas(id: number, record: Preparacao) {
     month.show(answer);
     setProblem(undefined);
     setSaved({ texto, base: answer.texto });
-    change((nota) => (nota === null || nota.texto === texto ? null : { ...nota, base: answer.texto }));
+    change((unsaved) =>
+      unsaved === null || unsaved.texto === texto ? null : { ...unsaved, base: answer.texto },
+    );
     if (latest.current.draft) later(pauseMs);
   };
   const save = useCall(savePreparacao, {
@@ -92,10 +97,10 @@ export function useNotas(id: number, record: Preparacao) {
   const flush = () => {
     window.clearTimeout(timer.current);
     turn.current = turn.current.then(() => {
-      const { draft: nota, conflict: other } = latest.current;
-      if (nota === null || other) return nota === null;
-      const on = { ...record, texto: nota.base };
-      return save.mutateAsync({ params: { id, ano, mes }, body: { texto: nota.texto }, on }).then(
+      const { draft: unsaved, conflict: other } = latest.current;
+      if (unsaved === null || other) return unsaved === null;
+      const on = { ...record, texto: unsaved.base };
+      return save.mutateAsync({ params: { id, ano, mes }, body: { texto: unsaved.texto }, on }).then(
         () => latest.current.draft === null,
         () => latest.current.draft === null,
       );
@@ -119,14 +124,14 @@ export function useNotas(id: number, record: Preparacao) {
     problem: draft === null ? undefined : problem,
     conflict: draft === null ? undefined : conflict,
     change: (texto: string) => {
-      change((nota) => ({ texto, base: nota?.base ?? record.texto }));
+      change((unsaved) => ({ texto, base: unsaved?.base ?? record.texto }));
       later(pauseMs);
     },
     flush,
     /** Resolves a conflict with another device: keep this text or that one. */
     settle: (which: 'mine' | 'theirs') => {
       if (!conflict) return;
-      change((nota) => (which === 'mine' && nota ? { ...nota, base: conflict.texto } : null));
+      change((unsaved) => (which === 'mine' && unsaved ? { ...unsaved, base: conflict.texto } : null));
       disagree(undefined);
       void flush();
     },
@@ -136,14 +141,14 @@ export function useNotas(id: number, record: Preparacao) {
 }
 
 /** Unsaved text in local storage, shared with other tabs. */
-const useStoredNota = (key: string) =>
-  useSharedDraft<Nota | null>({
+const useStoredDraft = (key: string) =>
+  useSharedDraft<Draft | null>({
     key,
     empty: null,
-    read: () => readStored(key, isNota),
-    write: (nota) =>
+    read: () => readStored(key, isDraft),
+    write: (draft) =>
       isStored(() =>
-        nota === null ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(nota)),
+        draft === null ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(draft)),
       ),
     merge: (_, over) => over,
   });
