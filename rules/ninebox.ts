@@ -26,6 +26,9 @@ export const quadrantNames: Record<Quadrant, string> = {
   9: 'Comprometido',
 };
 
+/** The cells in screen order, with their names. */
+export const quadrantCells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
+
 /** The name of the cell with that number; `-` where there is none. */
 export const quadrantName = (quadrante: number | null): string =>
   quadrante === null ? '-' : (quadrantNames[quadrante as Quadrant] ?? '-');

@@ -23,6 +23,11 @@ export function formatNumber(n: number): string {
   return brazilian.format(n);
 }
 
+const withOneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** The number with one decimal: `83,0`. */
+export const oneDecimal = (n: number): string => withOneDecimal.format(n);
+
 /** A count with its noun: `1 pessoa`, `2.999 pessoas`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

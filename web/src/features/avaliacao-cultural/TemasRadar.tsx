@@ -1,4 +1,5 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { oneDecimal } from '@alinha/rules/numbers';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
 import { Radar } from '../../ui/Radar.tsx';
 import { nenhum } from '../registros/index.ts';
@@ -7,13 +8,11 @@ import classes from './TemasRadar.module.css';
 const radius = 100;
 const labelGap = 12;
 
-const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** The themes on a scale of 0 to 5 (CULT-24); a theme without an answer has no axis. */
 export function TemasRadar({ temas }: { temas: AvaliacaoCultural['temas'] }) {
   const rated = temas.flatMap((tema) => {
     const value = radarValue(tema);
-    return value === null ? [] : [{ label: tema.tema, value, text: oneDecimal.format(value) }];
+    return value === null ? [] : [{ label: tema.tema, value, text: oneDecimal(value) }];
   });
   return (
     <section className={classes.section}>

@@ -1,6 +1,6 @@
 import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
-import { quadrantInWords, quadrantName, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { quadrantCells, quadrantInWords, quadrantName } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,6 @@ import { Section } from '../../ui/Section.tsx';
 import { trajetoriaOptions } from './api.ts';
 import { Linhas } from './Linhas.tsx';
 import classes from './Trajetoria.module.css';
-
-const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
 
 /** 'Trajetória': both averages by closed quarter, the path of the quadrants, and a table (FEC-06). */
 export function Trajetoria({ colaboradorId }: { colaboradorId: number }) {
@@ -41,7 +39,7 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
           caption="O caminho pelos quadrantes; os números são os da tabela"
           rows="Cultura"
           columns="KPI"
-          cells={cells}
+          cells={quadrantCells}
           highlighted={null}
           content={(cell) => (
             <span className={classes.dots}>

@@ -1,4 +1,11 @@
-import { type Axes, placeOf, type Quadrant, quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import {
+  type Axes,
+  placeOf,
+  type Quadrant,
+  quadrantCells,
+  quadrantNames,
+  quadrantRows,
+} from '@alinha/rules/ninebox';
 import { counted, percentOf } from '@alinha/rules/numbers';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -28,8 +35,6 @@ interface OnBoard {
   /** Called when a face is dropped on a cell; where it is missing, nobody is moved. */
   onDrop?: ((id: number, to: Quadrant) => void) | undefined;
 }
-
-const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
 
 /** The URL values of the group of people without a cell, and of those who are not in the closing. */
 const noPlace = 0;
@@ -82,7 +87,7 @@ export function Board({ caption, axes, people, search, modo, show, hint, calibra
           caption={caption}
           rows={rows}
           columns={columns}
-          cells={cells}
+          cells={quadrantCells}
           highlighted={null}
           cellProps={
             calibration &&

@@ -1,12 +1,11 @@
 import { teamAverage } from '@alinha/rules/averages';
+import { oneDecimal } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
 import { Ranking } from '../../ui/Ranking.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Team } from './api.ts';
 import { topOf } from './people.ts';
 import classes from './Statistics.module.css';
-
-const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface StatisticsProps {
   /** Undefined while loading. */
@@ -54,7 +53,7 @@ function Mean({ label, value }: { label: string; value: number | null | undefine
         ) : value === null ? (
           '-'
         ) : (
-          `${oneDecimal.format(value)}%`
+          `${oneDecimal(value)}%`
         )}
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { PdfDados } from '@alinha/contract/pdf';
 import { scoreOf, themePercent } from '@alinha/rules/averages';
+import { oneDecimal } from '@alinha/rules/numbers';
 import { avaliacao, periodText } from '@alinha/rules/pdf/avaliacoes';
 import { firstWidth, fitted, page, percentWithBand, remark, rows } from '@alinha/rules/pdf/look';
 import { radarGeometry, radarValue } from '@alinha/rules/radar';
@@ -8,8 +9,6 @@ import type { Content } from 'pdfmake/interfaces';
 import { nenhum } from '../registros/index.ts';
 import { distribution } from './distribution.ts';
 import { radar } from './radar.ts';
-
-const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const gap = 14;
 const figuresWidth = page.width - radar.width - gap;
@@ -79,7 +78,7 @@ const figures = (temas: Temas): Content =>
         const value = radarValue(tema);
         return [
           { text: tema.tema, fontSize: fitted(tema.tema, themeWidth, 9) },
-          { text: value === null ? '-' : oneDecimal.format(value) },
+          { text: value === null ? '-' : oneDecimal(value) },
           { stack: [percentWithBand(themePercent(tema))] },
         ];
       }),

@@ -3,10 +3,10 @@ import {
   bandOnAxis,
   type NineBoxAxis,
   nineBoxBand,
+  quadrantCells,
   quadrantInWords,
   quadrantNames,
   quadrantOf,
-  quadrantRows,
 } from '@alinha/rules/ninebox';
 import { validadeDoRevisto } from '@alinha/rules/solicitacoes';
 import { Skeleton } from '@mantine/core';
@@ -19,8 +19,6 @@ import { Section } from '../../ui/Section.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useMedias } from './api.ts';
 import classes from './NineBoxCard.module.css';
-
-const cells = quadrantRows.map((row) => row.map((id) => ({ id, label: quadrantNames[id] })));
 
 /** Culture against KPI, with the cell of both averages highlighted (SUM-21 to SUM-23). */
 export function NineBoxCard({ colaboradorId }: { colaboradorId: number }) {
@@ -65,7 +63,7 @@ function Grid({ cultural, kpi }: { cultural: number | null; kpi: number | null }
         caption="Nine-Box de cultura e KPI"
         rows="Cultura"
         columns="KPI"
-        cells={cells}
+        cells={quadrantCells}
         highlighted={quadrant}
         content={({ id }) => id === quadrant && <IconMapPin size={20} aria-hidden />}
       />

@@ -47,6 +47,9 @@ export function useImport() {
     retry: (failures, error) =>
       failures < maxRetries && cancelled.current && error instanceof CallError && error.status === 409,
     retryDelay: againMs,
+    onSuccess: () => {
+      cancelled.current = false;
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(getImportacao) }),
   });
   const { colunas } = check.variables ?? {};
