@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { systemChromium } from '../scripts/tools.mjs';
 
-// Without one it is that which Playwright installed.
+// Where there is neither, Playwright starts the one that it installed.
 const chromium = process.env.CHROMIUM || systemChromium();
 
 const flags = [
