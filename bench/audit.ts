@@ -1,6 +1,6 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
-import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
+import { alternate, type Comparison, type Figure, type Pace, read, timed } from './measure.ts';
 
 // A page of the audit must not become slower with its depth, whatever the filter.
 
@@ -53,7 +53,7 @@ export async function auditDepth(backend: Backend, pace: Pace): Promise<Figure> 
     ator: await idOf(contas.rh),
     pessoa: await idOf(contas.colaborador),
   };
-  const figures: [string, Required<Omit<Figure, 'notes'>>][] = [];
+  const figures: [string, Comparison][] = [];
   for (const [name, [asked, where]] of Object.entries(ways)) {
     // Each read writes a `listAuditoria` row; pages of these are cheaper, so they must not be the first page.
     const rowAt = async (offset: number) => {

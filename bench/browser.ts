@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { root } from '../scripts/prepare.mjs';
+import { systemChromium } from '../scripts/tools.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { read } from './measure.ts';
-import { root } from './processes.ts';
 
 const { contas } = demonstration;
 
@@ -30,9 +30,7 @@ body { margin: 0; font: 14px sans-serif } .frame { height: 800px; overflow: auto
 
 /** Starts the browser, the demonstration company and the reference page. */
 export async function openWeb(large: Backend): Promise<Web> {
-  const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
-    existsSync(path),
-  );
+  const executablePath = systemChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -8,6 +8,7 @@ import { type Figure, median, type Pace, read } from './measure.ts';
 
 const { contas } = demonstration;
 const people = 2000;
+const board = 'Quadro medido';
 
 interface Board {
   url: string;
@@ -47,8 +48,6 @@ async function openBoard({ large }: Web): Promise<Board> {
   });
   return { url, cookie, id: (opened as { id: number }).id };
 }
-
-const board = 'Quadro medido';
 
 interface TraceEvent {
   name: string;

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { features } from '@alinha/contract';
 import type { Call } from '@alinha/contract/core';
+import { periodOf, todayIn } from '@alinha/rules/dates';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { read, timed } from './measure.ts';
@@ -17,9 +18,9 @@ const negligible = { milliseconds: 15, megabytes: 40 };
 const minAnswers = 20;
 const kinds = ['milliseconds', 'megabytes'] as const;
 
-const ano = new Date().getFullYear();
 /** The current month, whose reports are due in the demonstration. */
-const periodo = `tipo=report&ano=${ano}&periodo=${new Date().getMonth() + 1}`;
+const { ano, mes } = periodOf(todayIn(new Date()));
+const periodo = `tipo=report&ano=${ano}&periodo=${mes}`;
 /** The required query parameters of calls. */
 const queries: Readonly<Record<string, string>> = {
   getAcompanhamento: periodo,

@@ -1,6 +1,6 @@
 import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
 import { createIntegracao } from '@alinha/contract/integracoes';
-import { addDays, todayIn } from '@alinha/rules/dates';
+import { addDays, periodOf, todayIn } from '@alinha/rules/dates';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
 import { alternate, type Figure, median, type Pace, read, timedBeside } from './measure.ts';
@@ -96,11 +96,10 @@ export async function scimLookup(backend: Backend, pace: Pace): Promise<Figure> 
     `Bearer ${await tokenOf(backend, 'Busca')}`,
     await backend.signIn(contas.rh),
   ];
-  const filter = encodeURIComponent(`userName eq "${contas.colaborador}"`);
   const id = await idOf(url, authorization, contas.colaborador);
   return timedBeside(
     pace,
-    () => read(`${url}/scim/v2/Users?filter=${filter}`, { authorization }),
+    () => read(url + userPath(contas.colaborador), { authorization }),
     () => read(`${url}/api/painel-rh/colaboradores/${id}`, { cookie }),
   );
 }
@@ -110,8 +109,8 @@ export async function callByToken(backend: Backend, pace: Pace): Promise<Figure>
   const { url } = await backend.ours();
   const authorization = `Bearer ${await tokenOf(backend, 'Números')}`;
   const cookie = await backend.signIn(contas.rh);
-  const today = todayIn(new Date());
-  const query = `tipo=report&ano=${today.slice(0, 4)}&periodo=${Number(today.slice(5, 7))}`;
+  const { ano, mes } = periodOf(todayIn(new Date()));
+  const query = `tipo=report&ano=${ano}&periodo=${mes}`;
   return timedBeside(
     pace,
     () => read(`${url}/api/integracoes/acompanhamento?${query}`, { authorization }),
@@ -143,9 +142,10 @@ export async function scimDeactivation(backend: Backend, pace: Pace): Promise<Fi
   );
 }
 
+const userPath = (email: string) => `/scim/v2/Users?filter=${encodeURIComponent(`userName eq "${email}"`)}`;
+
 async function idOf(url: string, authorization: string, email: string): Promise<string> {
-  const filter = encodeURIComponent(`userName eq "${email}"`);
-  const found = (await read(`${url}/scim/v2/Users?filter=${filter}`, { authorization })).body();
+  const found = (await read(url + userPath(email), { authorization })).body();
   const [user] = (found as { Resources: { id: string }[] }).Resources;
   if (user === undefined) throw new Error(`SCIM finds nobody with ${email}`);
   return user.id;

@@ -25,12 +25,15 @@ export interface Figure {
   notes?: Record<string, number>;
 }
 
+/** The product's figure, its reference and their ratio. */
+export type Comparison = Required<Omit<Figure, 'notes'>>;
+
 /** Alternates between both sides, so that a slowdown of the machine affects both. */
 export async function alternate(
   { turns }: Pace,
   ours: () => Promise<number>,
   reference: () => Promise<number>,
-): Promise<Required<Omit<Figure, 'notes'>>> {
+): Promise<Comparison> {
   const pairs: [number, number][] = [];
   for (let turn = 0; turn < turns; turn++) pairs.push([await ours(), await reference()]);
   return {
@@ -57,7 +60,7 @@ export async function timedBeside(
   pace: Pace,
   ours: () => Promise<unknown>,
   reference: () => Promise<unknown>,
-): Promise<Required<Omit<Figure, 'notes'>>> {
+): Promise<Comparison> {
   for (const act of [ours, reference]) await timed(pace.warmUp, act);
   return alternate(
     pace,

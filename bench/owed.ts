@@ -1,6 +1,6 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import type { Backend } from './backend.ts';
-import { alternate, type Figure, type Pace, read, timed } from './measure.ts';
+import { type Figure, type Pace, read, timed, timedBeside } from './measure.ts';
 
 // What leaders owe, which every page counts for them.
 
@@ -37,13 +37,6 @@ export async function owedOfAll(backend: Backend, pace: Pace): Promise<Figure> {
   const { total } = (await count()).body() as { total: number };
   const known = Number((await bare()).text());
   if (total !== known) throw new Error(`${total} is owed, and the bare statement counts ${known}`);
-  for (const one of [count, list, bare]) await timed(pace.warmUp, one);
-  const beside = (one: () => Promise<unknown>) =>
-    alternate(
-      pace,
-      () => timed(pace.turn, one),
-      () => timed(pace.turn, bare),
-    );
-  const listed = await beside(list);
-  return { ...(await beside(count)), notes: { total, list: listed.ratio } };
+  const listed = await timedBeside(pace, list, bare);
+  return { ...(await timedBeside(pace, count, bare)), notes: { total, list: listed.ratio } };
 }

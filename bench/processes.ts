@@ -1,11 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../scripts/prepare.mjs';
 import { noSettings } from '../server/test/noSettings.ts';
-
-/** The project's root. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** A listening process and its measurements. */
 export interface Listening {

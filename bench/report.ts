@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../scripts/prepare.mjs';
 import type { Figure } from './measure.ts';
-import { root } from './processes.ts';
 
 /** A measured line with its goal and limit. */
 export interface Outcome extends Figure {
@@ -13,7 +13,7 @@ export interface Outcome extends Figure {
   unit: string;
   more?: true;
   goal: number | undefined;
-  limit: number | undefined;
+  limit: number;
 }
 
 interface Results {
@@ -34,8 +34,7 @@ const within = (outcome: Outcome, bound: number): boolean =>
   outcome.more ? comparedValue(outcome) >= bound : comparedValue(outcome) <= bound;
 
 /** Whether a line keeps its limit. */
-export const keepsLimit = (outcome: Outcome): boolean =>
-  outcome.limit === undefined || within(outcome, outcome.limit);
+export const keepsLimit = (outcome: Outcome): boolean => within(outcome, outcome.limit);
 
 /** The newest stored outcome of each line for that number of people. */
 export function lastOutcomes(people: number): Record<string, Outcome> {
@@ -65,7 +64,7 @@ export function save(outcomes: readonly Outcome[], people: number, versions: Rec
       model: cpus()[0]?.model ?? '',
       gigabytes: Math.round(totalmem() / 1024 ** 3),
     },
-    versions: { ...before.versions, node: process.versions.node, pglite: versionOf(), ...versions },
+    versions: { ...before.versions, node: process.versions.node, pglite: pgliteVersion(), ...versions },
     outcomes: { ...before.outcomes, ...Object.fromEntries(added) },
   };
   mkdirSync(folder, { recursive: true });
@@ -77,7 +76,7 @@ const rounded = (notes: Figure['notes']) =>
   notes &&
   Object.fromEntries(Object.entries(notes).map(([name, value]) => [name, Number(value.toPrecision(3))]));
 
-function versionOf(): string {
+function pgliteVersion(): string {
   const entry = createRequire(join(root, 'server', 'package.json')).resolve('@electric-sql/pglite');
   const packageFolder = entry.slice(0, entry.lastIndexOf('/dist/'));
   return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version;

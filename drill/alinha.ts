@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../e2e/server.ts';
-import { builtProgram } from '../scripts/prepare.mjs';
+import { builtProgram, root } from '../scripts/prepare.mjs';
 import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 

@@ -6,10 +6,11 @@ import { uploadFoto } from '@alinha/contract/foto';
 import { isNull } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
-import { root, startServer } from '../e2e/server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
 import { freePort } from '../scripts/ports.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { root } from '../scripts/prepare.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
 import { emails } from '../server/src/db/schema.ts';
 import { plainAccess } from '../server/src/hosts.ts';
@@ -19,30 +20,22 @@ import { openTransport } from '../server/src/mail/transport.ts';
 import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { startSignedStore } from '../server/test/signedStore.ts';
 import { signIn } from './account.ts';
-import { aFolder } from './backends.ts';
+import { testFolder } from './backends.ts';
 import { figure, size } from './size.ts';
 import { seconds, unharmed, Writers } from './writers.ts';
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 function aDataDir(): string {
-  const { folder, remove } = aFolder();
-  undo.push(remove);
+  const folder = testFolder();
   copyEmptyDatabase(folder);
   return folder;
 }
 
 test('PostgreSQL restarted again and again under 20 writers (OPS-05)', async (context) => {
   const postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
-  undo.push(postgres.stop);
-  const { folder, remove } = aFolder();
-  undo.push(remove);
+  onTestFinished(postgres.stop);
   const env = { DATABASE_URL: postgres.url, DEMO: 'on', LOG_LEVEL: 'silent' };
-  const server = await startServer({ dataDir: folder, env });
-  undo.push(() => server.stop());
+  const server = await startServer({ dataDir: testFolder(), env });
+  onTestFinished(() => server.stop());
   const writers = await Writers.of(() => server.url);
   const times = size(20, 1);
   const away: number[] = [];
@@ -85,12 +78,12 @@ async function mailServer(port: number, taken: Map<string, number>) {
 test('a mail server that is away for a day loses no mail, and gets each once', async (context) => {
   const dir = aDataDir();
   const { db, close } = await openDatabase({ dir });
-  undo.push(close);
+  onTestFinished(close);
   await db.delete(emails);
   const port = await freePort();
   const smtp = { smtpUrl: `smtp://127.0.0.1:${port}`, smtpWay: plainAccess };
   const transport = openTransport({ ...smtp, mailFrom: 'a@aurora.example', dataDir: '' }, () => undefined);
-  undo.push(transport.close);
+  onTestFinished(transport.close);
   let now = new Date();
   const clock = () => now;
   const quarter = () => {
@@ -107,14 +100,12 @@ test('a mail server that is away for a day loses no mail, and gets each once', a
       await queueMail(db, { para, assunto: 'Olá', texto: 'Olá', html: 'Olá' });
     }
     for (let n = 0; n < 4; n += 1) {
-      ({ falhas } = await deliverPending(db, transport, clock).then((did) => ({
-        falhas: falhas + did.falhas,
-      })));
+      falhas += (await deliverPending(db, transport, clock)).falhas;
       quarter();
     }
   }
   const back = now.getTime();
-  undo.push(await mailServer(port, taken));
+  onTestFinished(await mailServer(port, taken));
   let last = back;
   for (let n = 0; n < 24 * 4; n += 1) {
     if ((await deliverPending(db, transport, clock)).enviados > 0) last = now.getTime();
@@ -170,9 +161,12 @@ test('a store of photos that is away, or hangs, keeps nothing else from working 
     configureBuckets: [{ name: 'fotos', configs: [] }],
   });
   const signed = await startSignedStore({ port: (await store.run()).port, secret: 'S3RVER' });
-  undo.push(() => store.close(), signed.close);
+  onTestFinished(async () => {
+    await signed.close();
+    await store.close();
+  });
   const gate = await startGate(Number(new URL(signed.url).port));
-  undo.push(gate.close);
+  onTestFinished(gate.close);
   const endpoint = `http://127.0.0.1:${gate.port}`;
   const env = {
     PHOTOS_URL: `s3://fotos?endpoint=${endpoint}&region=sa-east-1`,
@@ -181,7 +175,7 @@ test('a store of photos that is away, or hangs, keeps nothing else from working 
     LOG_LEVEL: 'silent',
   };
   const server = await startServer({ dataDir, env });
-  undo.push(() => server.stop());
+  onTestFinished(() => server.stop());
   const cookie = await signIn(server.url, 'rh');
   const picture = readFileSync(join(root, 'docs/images/organograma.png'));
   const upload = () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startPostgres } from '../scripts/postgres.mjs';
 import type { Manifest } from '../server/src/backup/manifest.ts';
 import { openBackup } from '../server/src/backup/read.ts';
@@ -18,6 +18,13 @@ import { alinha, type CommandResult } from './alinha.ts';
 export function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A temporary folder of the running test. */
+export function testFolder(): string {
+  const { folder, remove } = aFolder();
+  onTestFinished(remove);
+  return folder;
 }
 
 /** Fills a data directory with a made-up company and some photos; for 60 people it copies the run's template. */
@@ -35,17 +42,18 @@ export async function makeCompany(dir: string, people: number, photos: number): 
 
 export const backends = ['the embedded database', 'PostgreSQL'] as const;
 
-/** The demonstration company on a backend of its own, for servers that get these settings. */
+/** The demonstration company on a backend of the running test, for servers that get these settings. */
 export async function aDemonstration(
   backend: (typeof backends)[number],
-): Promise<{ dataDir: string; env: Record<string, string>; remove: () => unknown }> {
-  const { folder: dataDir, remove } = aFolder();
+): Promise<{ dataDir: string; env: Record<string, string> }> {
+  const dataDir = testFolder();
   if (backend === 'the embedded database') {
     copyEmptyDatabase(dataDir);
-    return { dataDir, env: {}, remove };
+    return { dataDir, env: {} };
   }
   const { url, stop } = await startPostgres();
-  return { dataDir, env: { DATABASE_URL: url, DEMO: 'on' }, remove: () => stop().finally(remove) };
+  onTestFinished(stop);
+  return { dataDir, env: { DATABASE_URL: url, DEMO: 'on' } };
 }
 
 let made = 0;

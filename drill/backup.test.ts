@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import { openBackup } from '../server/src/backup/read.ts';
@@ -44,11 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await postgres.stop();
   remove();
-});
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
 });
 
 test('a company is moved into an empty PostgreSQL, every row and photo of it (BKP-03 BKP-06)', async (context) => {
@@ -106,7 +101,7 @@ for (const [name, of] of Object.entries(backends)) {
       const { backend, smaller } = of();
       const start = async ({ DATA_DIR, ...env }: Backend) => {
         const server = await startServer({ dataDir: DATA_DIR, env });
-        undo.push(() => server.stop());
+        onTestFinished(() => server.stop());
         return server;
       };
       const smallServer = await start(smaller);

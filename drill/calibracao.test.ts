@@ -1,16 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Calibracao, EventoDaCalibracao, getCalibracao } from '@alinha/contract/calibracoes';
 import type { AnswerOf } from '@alinha/contract/core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { signIn } from './account.ts';
-import { aFolder, succeed } from './backends.ts';
-import { figure, size } from './size.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
+import { succeed, testFolder } from './backends.ts';
+import { figure, median, size } from './size.ts';
 
 const kills = size(20, 2);
 /** Comments between two kills. */
@@ -49,7 +45,7 @@ function follow(servers: () => RunningServer[], path: string, cookie: string) {
         }
       } catch {
         // The server was killed, or is not there yet.
-        await new Promise((done) => setTimeout(done, 50));
+        await pause(50);
       }
     }
   };
@@ -67,15 +63,14 @@ function follow(servers: () => RunningServer[], path: string, cookie: string) {
 }
 
 test('of two servers one killed with -9 while people follow a calibration misses and repeats no event (CAL-05)', async (context) => {
-  const { folder: dataDir, remove } = aFolder();
-  undo.push(remove);
+  const dataDir = testFolder();
   const { url: DATABASE_URL, stop } = await startPostgres();
-  undo.push(stop);
+  onTestFinished(stop);
   await succeed({ DATA_DIR: dataDir, DATABASE_URL }, 'demo', '--pessoas', '100');
   const env = { DATABASE_URL, DEMO: 'off' };
   const start = async () => {
     const server = await startServer({ dataDir, env });
-    undo.push(() => server.stop('SIGKILL'));
+    onTestFinished(() => server.stop('SIGKILL'));
     return server;
   };
   const servers = [await start(), await start()];
@@ -107,7 +102,7 @@ test('of two servers one killed with -9 while people follow a calibration misses
     await reader.stop();
     expect(reader.got.filter((id) => id > evento)).toEqual(known);
   }
-  const spans = readers.flatMap(({ late }) => late.slice(-kills * each)).sort((a, b) => a - b);
+  const spans = readers.flatMap(({ late }) => late.slice(-kills * each));
   figure(context, 'kill -9', kills);
   figure(context, 'readers', readers.length);
   figure(context, 'events', kills * each);
@@ -119,6 +114,6 @@ test('of two servers one killed with -9 while people follow a calibration misses
   figure(
     context,
     'milliseconds until an event was seen, median and longest',
-    [spans[Math.floor(spans.length / 2)], spans.at(-1)].join(' and '),
+    `${median(spans)} and ${Math.max(...spans)}`,
   );
 });

@@ -1,17 +1,12 @@
 import { Client } from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { alinha } from './alinha.ts';
-import { aFolder } from './backends.ts';
+import { testFolder } from './backends.ts';
 import { figure, whole } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 /** Rows from before the chain, so that the kills come while it is made. */
 const old = 200_000;
@@ -20,15 +15,14 @@ const kills = 20;
 test.skipIf(!whole)(
   'of two servers one killed with -9 again and again while they chain the audit leaves no gap and no doubling, and one anchor whose mails wait while nobody takes them (SEL-06 SEL-08)',
   async (context) => {
-    const { folder, remove } = aFolder();
-    undo.push(remove);
+    const folder = testFolder();
     const { url, stop } = await startPostgres();
-    undo.push(stop);
+    onTestFinished(stop);
     const start = async () => {
       // Nobody takes mail at that port.
       const env = { DATABASE_URL: url, DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:9' };
       const server = await startServer({ dataDir: folder, env });
-      undo.push(() => server.stop('SIGKILL'));
+      onTestFinished(() => server.stop('SIGKILL'));
       return server;
     };
     const count = async (what: string) =>
@@ -51,7 +45,7 @@ test.skipIf(!whole)(
     // A transaction that has its id already and commits last: others write on, and the chain waits for it.
     const late = new Client({ connectionString: url });
     await late.connect();
-    undo.push(() => late.end());
+    onTestFinished(() => late.end());
     await late.query('begin');
     const { rows: held } = await late.query(
       `insert into auditoria (momento, acao, dados) values (now(), 'login', '{}') returning id`,

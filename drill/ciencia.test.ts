@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ciencia } from '@alinha/contract/ciencia';
 import type { Report, ReportPergunta } from '@alinha/contract/reports';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { Account } from './account.ts';
 import { alinha } from './alinha.ts';
 import { aDemonstration, backends } from './backends.ts';
 import { figure, whole } from './size.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const writers = 20;
 
@@ -19,10 +14,9 @@ for (const backend of backends) {
   test.skipIf(!whole)(
     `a server on ${backend} killed under ${writers} who sign, disagree, answer and have the last word keeps each act once, and all seals whole (CIE-08 SEL-09)`,
     async (context) => {
-      const { dataDir, env, remove } = await aDemonstration(backend);
-      undo.push(remove);
+      const { dataDir, env } = await aDemonstration(backend);
       let server = await startServer({ dataDir, env });
-      undo.push(() => server.stop('SIGKILL'));
+      onTestFinished(() => server.stop('SIGKILL'));
       const [person, leader] = (['colaborador', 'lider'] as const).map(
         (conta) => new Account(() => server.url, conta),
       ) as [Account, Account];

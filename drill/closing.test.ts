@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fechamento } from '@alinha/contract/fechamentos';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import type { Backend } from '../server/test/emptyStorage.ts';
 import { signIn } from './account.ts';
-import { aFolder, makeCompany, succeed } from './backends.ts';
+import { makeCompany, succeed, testFolder } from './backends.ts';
 import { figure, size } from './size.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const people = size(10_000, 100);
 const kills = size(20, 1);
@@ -24,7 +19,7 @@ const backends = {
   },
   PostgreSQL: async (DATA_DIR: string): Promise<Backend> => {
     const { url, stop } = await startPostgres();
-    undo.push(stop);
+    onTestFinished(stop);
     const backend = { DATA_DIR, DATABASE_URL: url };
     await succeed(backend, 'demo', '--pessoas', `${people}`);
     return backend;
@@ -33,12 +28,10 @@ const backends = {
 
 for (const [name, made] of Object.entries(backends)) {
   test(`a server on ${name} killed in the middle of closing a quarter keeps the whole closing or none (FEC-08)`, async (context) => {
-    const { folder, remove } = aFolder();
-    undo.push(remove);
-    const { DATA_DIR, ...rest } = await made(folder);
+    const { DATA_DIR, ...rest } = await made(testFolder());
     const env = { ...rest, DEMO: 'off' };
     let server = await startServer({ dataDir: DATA_DIR, env });
-    undo.push(() => server.stop('SIGKILL'));
+    onTestFinished(() => server.stop('SIGKILL'));
     const cookie = await signIn(server.url, 'rh');
     const newest = async () => {
       const answer = await fetch(`${server.url}/api/fechamentos`, { headers: { cookie } });

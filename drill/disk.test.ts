@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { type Backend, copyEmptyDatabase } from '../server/test/emptyStorage.ts';
@@ -21,18 +22,13 @@ afterAll(() => {
   remove();
 });
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 const times = size(5, 1);
 const fullInWords = 'O servidor está sem espaço em disco. Nada foi gravado; tente novamente mais tarde.';
 
 /** Waits for `count` more refused writes. */
 async function refused(writers: Writers, count: number): Promise<void> {
   const enough = (writers.statuses[503] ?? 0) + count;
-  while ((writers.statuses[503] ?? 0) < enough) await new Promise((done) => setTimeout(done, 20));
+  while ((writers.statuses[503] ?? 0) < enough) await pause(20);
 }
 
 /** Fills a disk under twenty writers repeatedly; acknowledged writes must be stored, and reads must still work. */
@@ -61,10 +57,10 @@ test.skipIf(!mounted)(
   `the disk of the embedded database full under 20 writers${onSmallDisk} (OPS-10)`,
   async (context) => {
     const dataDir = join(disk, 'data');
-    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     copyEmptyDatabase(dataDir);
     const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
-    undo.push(() => server.stop());
+    onTestFinished(() => server.stop());
     const writers = await fillUnder(server.url, 48 * 1024 * 1024);
     expect([...writers.refusals]).toEqual([fullInWords]);
     expect(Object.keys(writers.statuses).sort()).toEqual(['201', '503']);
@@ -85,11 +81,11 @@ test.skipIf(!mounted)(
       full_page_writes: 'on',
     };
     const postgres = await startPostgres({ settings, within: disk });
-    undo.push(postgres.stop);
+    onTestFinished(postgres.stop);
     const dataDir = join(folder, 'data');
     const env = { DATABASE_URL: postgres.url, DEMO: 'on', LOG_LEVEL: 'silent' };
     const server = await startServer({ dataDir, env });
-    undo.push(() => server.stop());
+    onTestFinished(() => server.stop());
     const writers = await fillUnder(server.url, 0);
     expect(Object.keys(writers.statuses).sort()).toEqual(['201', '503']);
     figure(context, 'times', times);
@@ -106,7 +102,7 @@ test.skipIf(!mounted)(
     const backend: Backend = { DATA_DIR: join(folder, 'data') };
     copyEmptyDatabase(backend.DATA_DIR);
     const server = await startServer({ dataDir: backend.DATA_DIR, env: { LOG_LEVEL: 'silent' } });
-    undo.push(() => server.stop());
+    onTestFinished(() => server.stop());
     const backup = join(disk, 'backup.zip');
     for (let time = 0; time < times; time += 1) {
       const makeRoom = fill(12_000 * time + 8_000);

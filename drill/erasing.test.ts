@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Eliminacao } from '@alinha/contract/eliminacao';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { signIn } from './account.ts';
 import { aDemonstration, backends, succeed } from './backends.ts';
 import { figure, whole } from './size.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const kills = 20;
 /** The shortest terms that settings allow, so that much of the demonstration has ended. */
@@ -28,10 +23,9 @@ for (const backend of backends) {
   test.skipIf(!whole)(
     `a server on ${backend} killed in the middle of erasing goes on with it, and leaves nothing half erased (LGPD-05)`,
     async (context) => {
-      const { dataDir, env, remove } = await aDemonstration(backend);
-      undo.push(remove);
+      const { dataDir, env } = await aDemonstration(backend);
       let server = await startServer({ dataDir, env });
-      undo.push(() => server.stop('SIGKILL'));
+      onTestFinished(() => server.stop('SIGKILL'));
       const as = (cookie: string) => async (method: string, path: string, body?: unknown) => {
         const answer = await fetch(`${server.url}/api/${path}`, {
           method,

@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import { onDatabase } from '../server/test/onDatabase.ts';
+import { testFolder } from './backends.ts';
 import { figure, size } from './size.ts';
 import { seconds, unharmed, Writers } from './writers.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 /** A write is acknowledged only once the standby has it. */
 const settings = { synchronous_commit: 'on' };
@@ -22,7 +15,7 @@ const portOf = ({ url }: Postgres) => Number(new URL(url).port);
 /** Starts a synchronous standby of the server, on the given port or a free one. */
 async function follow(primary: Postgres, port?: number): Promise<Postgres> {
   const standby = await startPostgres({ settings, standbyOf: primary.url, ...(port && { port }) });
-  undo.push(standby.stop);
+  onTestFinished(standby.stop);
   await onDatabase(primary.url, "alter system set synchronous_standby_names = '*'");
   await onDatabase(primary.url, 'select pg_reload_conf()');
   const inStep = "select from pg_stat_replication where sync_state = 'sync' and state = 'streaming'";
@@ -40,14 +33,12 @@ for (const [fault, { signal, times }] of Object.entries(faults)) {
     `the primary of PostgreSQL ${fault} under 20 writers, and its synchronous standby promoted (OPS-05)`,
     async (context) => {
       let primary = await startPostgres({ settings });
-      undo.push(primary.stop);
+      onTestFinished(primary.stop);
       let standby = await follow(primary);
-      const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
-      undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
       const hosts = [standby, primary].map((one) => `127.0.0.1:${portOf(one)}`).join();
       const env = { DATABASE_URL: `postgres://alinha@${hosts}/postgres`, DEMO: 'on', LOG_LEVEL: 'silent' };
-      const server = await startServer({ dataDir, env });
-      undo.push(() => server.stop('SIGKILL'));
+      const server = await startServer({ dataDir: testFolder(), env });
+      onTestFinished(() => server.stop('SIGKILL'));
       const writers = await Writers.of(() => server.url);
 
       const away: number[] = [];
@@ -65,7 +56,6 @@ for (const [fault, { signal, times }] of Object.entries(faults)) {
         const gone = primary;
         gone.signal('SIGKILL');
         await gone.stop();
-        undo.splice(undo.indexOf(gone.stop), 1);
         [primary, standby] = [standby, await follow(standby, portOf(gone))];
       }
       expect(Object.keys(writers.statuses).filter((status) => !['0', '201', '503'].includes(status))).toEqual(

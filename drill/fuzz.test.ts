@@ -1,11 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
-import { aFolder } from './backends.ts';
+import { testFolder } from './backends.ts';
 import { roundsOf, run } from './fuzz/run.ts';
 import { makeTenants } from './fuzz/tenants.ts';
-import { figure, size, whole } from './size.ts';
+import { figure, median, size, whole } from './size.ts';
 
 const { FUZZ_SEED, FUZZ_COUNT, FUZZ_ENGINE, FUZZ_CALL, FUZZ_ROUND, FUZZ_PATH } = process.env;
 
@@ -17,11 +17,6 @@ const order = {
 };
 const hours = 4 * 3_600_000;
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 const backends: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string }>> = {
   'the embedded database': async (dir) => {
     copyEmptyDatabase(dir);
@@ -29,11 +24,10 @@ const backends: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string 
   },
   PostgreSQL: async () => {
     const { url, stop } = await startPostgres();
-    undo.push(stop);
+    onTestFinished(stop);
     return { DATABASE_URL: url };
   },
 };
-const middleOf = (of: number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
 
 const engines: Record<string, string> = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
 
@@ -44,12 +38,11 @@ for (const [backend, prepare] of Object.entries(backends)) {
     `inputs made from the shapes of every call, sent to a server on ${backend} (TRU-87)`,
     { timeout: hours },
     async (context) => {
-      const { folder, remove } = aFolder();
-      undo.push(remove);
+      const folder = testFolder();
       const env = await prepare(folder);
       const tenants = await makeTenants({ dir: folder, url: env.DATABASE_URL }, roundsOf(order));
       const server = await startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
-      undo.push(() => server.stop());
+      onTestFinished(() => server.stop());
       const outcome = await run({ url: server.url, pid: server.process.pid }, tenants, order);
       figure(context, 'seed', order.seed);
       figure(context, 'inputs', outcome.sent);
@@ -69,7 +62,7 @@ for (const [backend, prepare] of Object.entries(backends)) {
       expect(outcome.failures.join('\n\n')).toBe('');
       const [, ...later] = outcome.memory;
       if (later.length < 4) return;
-      const [before, after] = [later.slice(0, later.length / 2), later.slice(later.length / 2)].map(middleOf);
+      const [before, after] = [later.slice(0, later.length / 2), later.slice(later.length / 2)].map(median);
       expect(after).toBeLessThan(1.25 * (before ?? 0));
     },
   );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import type { Backend } from '../server/test/emptyStorage.ts';
@@ -37,11 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await postgres.stop();
   remove();
-});
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
 });
 
 /** Runs something once to its end, then repeatedly, killed at evenly spaced moments of its duration. */
@@ -85,7 +80,7 @@ test.runIf(whole)(
   async (context) => {
     const start = () => startServer({ dataDir: company.DATA_DIR, env: { LOG_LEVEL: 'silent' } });
     let running = await start();
-    undo.push(() => running.stop());
+    onTestFinished(() => running.stop());
     let count = 0;
     const begin = () => {
       count += 1;
@@ -186,7 +181,7 @@ test.runIf(whole)(
       dataDir: backend.DATA_DIR,
       env: { ...backend, LOG_LEVEL: 'silent' },
     });
-    undo.push(() => running.stop());
+    onTestFinished(() => running.stop());
     const cookie = await signIn(running.url, 'rh');
     const backup = at('live.zip');
     // This backup holds the session, so that the same cookie works after the restore.

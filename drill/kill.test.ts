@@ -1,21 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { alinha } from './alinha.ts';
 import { aDemonstration, backends } from './backends.ts';
 import { figure, size } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 for (const backend of backends) {
   test(`a server on ${backend} killed again and again under 20 writers keeps every acknowledged report, whole and once, and a whole audit (RPT-08 SEL-06)`, async (context) => {
-    const { dataDir, env, remove } = await aDemonstration(backend);
-    undo.push(remove);
+    const { dataDir, env } = await aDemonstration(backend);
     let server = await startServer({ dataDir, env });
-    undo.push(() => server.stop('SIGKILL'));
+    onTestFinished(() => server.stop('SIGKILL'));
     const writers = await Writers.of(() => server.url);
     if (env.DATABASE_URL === undefined) {
       const refusal = new RegExp(`já está aberto por .*processo ${server.process.pid}\\b`);

@@ -3,18 +3,13 @@ import type { TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
 import type { Calibracao, getCalibracao } from '@alinha/contract/calibracoes';
 import type { AnswerOf } from '@alinha/contract/core';
 import { addDays, todayIn } from '@alinha/rules/dates';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { incidente } from '../server/test/incidente.ts';
 import { Account } from './account.ts';
 import { alinha } from './alinha.ts';
 import { aDemonstration, backends } from './backends.ts';
 import { figure, whole } from './size.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 /** A kind of record: who writes it and where, with a text of its own, and where it is read. */
 interface Kind {
@@ -93,10 +88,9 @@ for (const backend of backends) {
   test.skipIf(!whole)(
     `a server on ${backend} killed while records of eight kinds are written keeps each acknowledged one, once (SEL-06)`,
     async (context) => {
-      const { dataDir, env, remove } = await aDemonstration(backend);
-      undo.push(remove);
+      const { dataDir, env } = await aDemonstration(backend);
       let server = await startServer({ dataDir, env });
-      undo.push(() => server.stop('SIGKILL'));
+      onTestFinished(() => server.stop('SIGKILL'));
       const [rh, lider, colaborador] = (['rh', 'lider', 'colaborador'] as const).map(
         (conta) => new Account(() => server.url, conta),
       ) as [Account, Account, Account];

@@ -1,34 +1,25 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { root, startServer } from '../e2e/server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { root } from '../scripts/prepare.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
 import { plainAccess } from '../server/src/hosts.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
+import { testFolder } from './backends.ts';
 import { startProgram } from './program.ts';
 import { figure, size } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
 /** PostgreSQL behind PgBouncer with `deploy/pgbouncer.ini`, changed to allow every user and database. */
 async function startPooled() {
   const postgres = await startPostgres();
-  undo.push(postgres.stop);
-  const folder = aFolder();
+  onTestFinished(postgres.stop);
+  const folder = testFolder();
+  // As root it runs as another user, who must be able to enter the folder.
+  chmodSync(folder, 0o755);
   const [users, ini] = [join(folder, 'users.txt'), join(folder, 'pgbouncer.ini')];
   writeFileSync(users, '"alinha" ""\n');
   const { port, stop } = await startProgram('pgbouncer', (free) => {
@@ -39,7 +30,7 @@ async function startPooled() {
     writeFileSync(ini, ours);
     return [ini];
   });
-  undo.push(stop);
+  onTestFinished(stop);
   const pooler = new URL(postgres.url);
   pooler.port = String(port);
   return { direct: postgres.url, pooler: pooler.href };
@@ -57,14 +48,14 @@ async function giveRole(direct: string, refusal: string): Promise<void> {
 
 test('behind PgBouncer in transaction mode a server says what it needs, and then serves 20 writers (OPS-06)', async (context) => {
   const { direct, pooler } = await startPooled();
-  const dataDir = aFolder();
+  const dataDir = testFolder();
   const start = (env: Record<string, string>) =>
     startServer({ dataDir, env: { DATABASE_URL: pooler, DEMO: 'on', ...env } });
   await expect(start({})).rejects.toThrow(/listened:\nEntre .* DATABASE_POOLER=transaction\.\n$/);
   const refusal = await start({ DATABASE_POOLER: 'transaction' }).catch((error: Error) => error.message);
   await giveRole(direct, String(refusal));
   const server = await start({ DATABASE_POOLER: 'transaction' });
-  undo.push(() => server.stop());
+  onTestFinished(() => server.stop());
   const writers = await Writers.of(() => server.url);
   writers.start();
   await writers.more(size(2_000, 100));
@@ -84,7 +75,7 @@ test('behind PgBouncer in transaction mode the tests of the server pass (OPS-06)
   const access = { ...plainAccess, pooled: true };
   const refused = await openDatabase({ url: pooler, access, dir: '' }).catch((error: Error) => error.message);
   await giveRole(direct, String(refused));
-  const report = join(aFolder(), 'report.json');
+  const report = join(testFolder(), 'report.json');
   const files = size(0, 1) === 0 ? [] : some;
   const child = spawn(
     process.execPath,

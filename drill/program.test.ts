@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { onFreePort } from '../scripts/ports.mjs';
+import { testFolder } from './backends.ts';
 import { startProgram } from './program.ts';
 
 async function listenOn(port: number): Promise<Server> {
@@ -34,8 +34,7 @@ test('a start that finds every port taken throws the reason', async () => {
 });
 
 test('a program that ends before it listens is reported with all of its output', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   chmodSync(folder, 0o755);
   const file = join(folder, 'haproxy.cfg');
   const start = startProgram('haproxy', (port) => {

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, root, startServer } from '../e2e/server.ts';
+import { type RunningServer, startServer } from '../e2e/server.ts';
 import { onFreePort } from '../scripts/ports.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { root } from '../scripts/prepare.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { signIn } from './account.ts';
+import { aFolder } from './backends.ts';
 import { startProgram } from './program.ts';
 import { figure, size } from './size.ts';
 import { seconds, unharmed, Writers } from './writers.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
-const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+const { folder, remove } = aFolder();
+const undo: (() => unknown)[] = [remove];
 afterAll(async () => {
   for (const step of undo.reverse()) await step();
 });

@@ -1,38 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { clockFrom } from '../e2e/clock.ts';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
 import { rowsOf } from '../server/src/db/rows.ts';
 import { plainAccess } from '../server/src/hosts.ts';
+import { testFolder } from './backends.ts';
 import { figure, size } from './size.ts';
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 test('two servers of which one is killed while people are reminded mail everybody who owes something once (DIG-03)', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const dataDir = testFolder();
   const { url, stop } = await startPostgres();
-  undo.push(stop);
+  onTestFinished(stop);
   const monday = '2026-11-23T15:00:00Z';
   const sunday = '2026-11-22T15:00:00Z';
   const start = async (day: string) => {
     const env = { DATABASE_URL: url, DEMO: 'on', NODE_OPTIONS: clockFrom(day) };
-    const server = await startServer({ dataDir: join(folder, 'data'), env });
-    undo.push(() => server.stop('SIGKILL'));
+    const server = await startServer({ dataDir, env });
+    onTestFinished(() => server.stop('SIGKILL'));
     return server;
   };
   // Create the company on a Sunday, when no digests are sent.
   await (await start(sunday)).stop();
   const { db, close } = await openDatabase({ url, access: plainAccess, dir: '' });
-  undo.push(close);
+  onTestFinished(close);
   const people = size(20_000, 1_000);
   await db.execute(
     sql`insert into colaboradores (nome, email) select 'Zeca ' || n, 'zeca' || n || '@aurora.example' from generate_series(1, ${people}::integer) n`,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import type { Call } from '@alinha/contract/core';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { only } from '../server/src/db/rows.ts';
@@ -15,8 +15,17 @@ import { Line } from './fuzz/wire.ts';
 // Runs Debian's wapiti and sqlmap against a server with the demonstration company, on this machine only, and lists all of
 // their findings; docs/security.md explains them.
 
-const quick = process.argv.includes('--quick');
-const onlyCall = process.argv.find((one) => one.startsWith('--call='))?.slice('--call='.length);
+const {
+  quick,
+  call: onlyCall,
+  sqlmap: onlySqlmap,
+} = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    call: { type: 'string' },
+    sqlmap: { type: 'boolean', default: false },
+  },
+}).values;
 const run = promisify(execFile);
 
 /** One line: what a scanner reports, and where. */
@@ -235,8 +244,7 @@ const cookies = tenant.cookies[tenant.mostPowerful] ?? new Map<string, string>()
 const findings: Finding[] = [];
 try {
   await renew(line, [cookies]);
-  if (!onlyCall && !process.argv.includes('--sqlmap'))
-    findings.push(...(await wapiti(server, tenant, cookieOf(cookies), logs)));
+  if (!onlyCall && !onlySqlmap) findings.push(...(await wapiti(server, tenant, cookieOf(cookies), logs)));
   const withParameters = requestsOf(tenant).filter(
     ({ call, sent }) =>
       /:/.test(call.path) || Object.keys(sent.query).length > 0 || (sent.body && call.upload === undefined),

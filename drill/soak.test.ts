@@ -1,24 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { signIn } from './account.ts';
 import { memoryOf } from './alinha.ts';
-import { aFolder } from './backends.ts';
-import { figure } from './size.ts';
+import { testFolder } from './backends.ts';
+import { figure, median } from './size.ts';
 
 /** Set only by `npm run drill -- soak`. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
 const users = 50;
 /** Minutes of warm-up, whose memory does not count. */
 const warm = Math.min(10, minutes / 3);
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 const backends: Record<string, (dataDir: string) => Promise<Record<string, string>>> = {
   'the embedded database': async (dataDir) => {
@@ -27,7 +22,7 @@ const backends: Record<string, (dataDir: string) => Promise<Record<string, strin
   },
   PostgreSQL: async () => {
     const { url, stop } = await startPostgres();
-    undo.push(stop);
+    onTestFinished(stop);
     return { DATABASE_URL: url, DEMO: 'on' };
   },
 };
@@ -88,11 +83,10 @@ for (const [backend, prepare] of Object.entries(backends)) {
     `use by ${users} people of a server on ${backend}, for ${minutes} minutes`,
     { timeout: (minutes + 10) * 60_000 },
     async (context) => {
-      const { folder, remove } = aFolder();
-      undo.push(remove);
+      const folder = testFolder();
       const env = await prepare(folder);
       const server = await startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
-      undo.push(() => server.stop());
+      onTestFinished(() => server.stop());
       const { url } = server;
       const answer = await fetch(`${url}/api/auth/me`, {
         headers: { cookie: await signIn(url, 'colaborador') },
@@ -119,8 +113,7 @@ for (const [backend, prepare] of Object.entries(backends)) {
       const counted = Object.entries(statuses).map(([status, n]) => `${status}: ${n}`);
       figure(context, 'answers by status', counted.join(', '));
       const later = memory.slice(Math.ceil((samples * warm) / minutes));
-      const middle = (of: number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
-      const [before, after] = [later.slice(0, later.length / 2), later.slice(later.length / 2)].map(middle);
+      const [before, after] = [later.slice(0, later.length / 2), later.slice(later.length / 2)].map(median);
       figure(
         context,
         `memory past the first ${warm.toFixed(0)} minutes, first and second half, MB`,

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { root } from '../e2e/server.ts';
 import { findPostgres } from '../scripts/postgres.mjs';
+import { root } from '../scripts/prepare.mjs';
 
 const path = join(root, 'docs', 'drills.md');
 
@@ -30,7 +30,8 @@ export default class Table implements Reporter {
 const today = () => new Date().toISOString().slice(0, 10);
 
 function rowOf(test: TestCase): string {
-  const [, title = '', ids = ''] = /^(.*?)(?: \(((?:[A-Z0-9]{2,5}-\d{2}[ )])+))?$/.exec(test.name) ?? [];
+  const [, title = '', ids = ''] =
+    /^(.*?)(?: \(((?:(?:[A-Z0-9]{2,5}-\d{2,3}|ASVS|\d+\.\d+\.\d+)[ )])+))?$/.exec(test.name) ?? [];
   const figures = Object.entries(test.meta().figures ?? {}).map(([name, value]) => `${name}: ${value}`);
   const outcome = test.result().state === 'passed' ? figures.join('; ') : '**failed**';
   return `| ${[title, outcome, ids.slice(0, -1), today()].join(' | ')} |`;

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { whyAway } from '../server/src/db/away.ts';
@@ -12,12 +11,13 @@ import { openDatabase } from '../server/src/db/open.ts';
 import type { Way } from '../server/src/hosts.ts';
 import { openTransport } from '../server/src/mail/transport.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
+import { aFolder, testFolder } from './backends.ts';
 import { figure } from './size.ts';
 
 /** The product treats this address as another machine. */
 const elsewhere = '127.0.0.2';
 
-const folder = mkdtempSync(join(tmpdir(), 'alinha-tls-'));
+const { folder, remove } = aFolder();
 const file = (name: string) => join(folder, name);
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
 const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout'];
@@ -46,7 +46,7 @@ beforeAll(() => {
   };
   openssl('req', ...key, 'server.key', '-out', 'server.csr', '-subj', '/CN=server');
   for (const [name, [authority, address, days]] of Object.entries(made)) {
-    execFileSync('sh', ['-c', `echo subjectAltName=IP:${address} > ${name}.ext`], { cwd: folder });
+    writeFileSync(file(`${name}.ext`), `subjectAltName=IP:${address}\n`);
     const signed = [
       '-CA',
       `${authority}.pem`,
@@ -60,11 +60,7 @@ beforeAll(() => {
   }
 });
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(remove);
 
 const ca = () => readFileSync(file('ours.pem'), 'utf8');
 /** The outcome of each TLS mode for each certificate of the server, and for none. */
@@ -110,7 +106,7 @@ test('PostgreSQL on another machine is reached by a certificate in force of a kn
       if (uid !== undefined && gid !== undefined) chownSync(file('server.key'), uid, gid);
     },
   });
-  undo.push(postgres.stop);
+  onTestFinished(postgres.stop);
   const url = postgres.url.replace('127.0.0.1', elsewhere);
   const here = (statement: string) => onDatabase(postgres.url, statement);
   const serve = async (certificate: string) => {
@@ -143,8 +139,7 @@ test('PostgreSQL on another machine is reached by a certificate in force of a kn
 
   // The server prints the reason in one line, and starts once the authority is configured.
   await serve('good');
-  const dataDir = mkdtempSync(join(tmpdir(), 'alinha-drill-'));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = testFolder();
   const start = (env: Record<string, string>) => startServer({ dataDir, env: { DATABASE_URL: url, ...env } });
   await expect(start({})).rejects.toThrow(
     /listened:\nO certificado do servidor de DATABASE_URL não vale.*\n$/,
@@ -159,7 +154,7 @@ test('a mail server on another machine is reached by STARTTLS with such a certif
   let taken = 0;
   let encrypted = 0;
   let close = async () => {};
-  undo.push(() => close());
+  onTestFinished(() => close());
   const serve = async (certificate: string) => {
     await close();
     const server = new SMTPServer({

@@ -1,5 +1,6 @@
 import type { Report, ReportPergunta } from '@alinha/contract/reports';
 import { Account, type Answer } from './account.ts';
+import { median } from './size.ts';
 
 /** How the database differs from the acknowledged writes. */
 export interface Verdict {
@@ -12,8 +13,7 @@ export const unharmed: Verdict = { lost: 0, doubled: 0, halved: 0 };
 
 /** The median and the maximum of durations in milliseconds, in seconds. */
 export function seconds(spans: readonly number[]): string {
-  const sorted = [...spans].sort((a, b) => a - b);
-  return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
+  return [median(spans), spans.reduce((most, span) => Math.max(most, span), 0)]
     .map((span) => (span / 1000).toFixed(1))
     .join(' and ');
 }

@@ -8,7 +8,8 @@ import { periodBefore, periodOf, todayIn } from '@alinha/rules/dates';
 import { semPrazos } from '@alinha/rules/prazos';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { expect, test } from './test.ts';
+import { expectNoSidewaysScroll } from './structure.ts';
+import { expect, post, test } from './test.ts';
 
 test.use({ company: 'acompanhamento' });
 
@@ -76,7 +77,7 @@ test('a leader sees where the team stands, opens whom a number counts and their 
   await page.getByRole('radiogroup', { name: 'O quê' }).getByText('Avaliações culturais').click();
   await expect(page).toHaveURL(/tipo=avaliacao/);
   await expect(map.getByRole('columnheader', { name: /Tri$/ }).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
   await expectAccessible();
 
   // Beside a leader who is away HR names who stands in for them.
@@ -179,9 +180,8 @@ test('who is aware, disagrees or is silent is counted, and each disagreement lea
   const open = ciencias.filter(({ registro, pode }) => registro === 'report' && pode.manifestar);
   const report = reports.find(({ id }) => open.some(({ id_registro }) => id_registro === id));
   if (!report) throw new Error('no signed report of the person waits for a statement');
-  const disagree = { data: { concorda: false, texto: 'Não foi assim.' } };
   const path = `/api/ciencia/colaboradores/${me.id}/report/${report.id}/manifestacao`;
-  expect((await page.request.post(path, disagree)).status()).toBe(201);
+  await post(page, path, { concorda: false, texto: 'Não foi assim.' });
 
   await signIn('lider');
   await page.goto(`/acompanhamento?ano=${report.ano}&periodo=${report.mes}`);
@@ -202,7 +202,7 @@ test('who is aware, disagrees or is silent is counted, and each disagreement lea
   await expect(row).toContainText(`Report de ${periodName('report', report.ano, report.mes)}`);
   await expect(row).toContainText('Aberta');
   await expectAccessible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoSidewaysScroll(page);
   await row.getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`abrir=report-${report.ano}-${report.mes}-${report.id}`));
   const viewer = page.getByRole('dialog', { name: /report/i });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './structure.ts';
 import { expect, test } from './test.ts';
 
 const help = (page: Page) => page.getByRole('link', { name: 'Ajuda desta página' });
@@ -69,7 +70,7 @@ test('the own role comes first, and the search finds while one types (HELP-02 HE
   await expect(status(page)).toHaveText('Nada encontrado para “xadrez”.');
   await expect(page.getByText('Tente outra palavra')).toBeVisible();
   await expect(groups.first()).toHaveText('RH');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
 });
 
 test('without a session the help answers, and /login and /acessibilidade lead to it (HELP-01 HELP-04 HELP-05)', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, asLider, openResumo } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { answerWith, expect, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'alinhamento' });
 
@@ -8,12 +8,12 @@ const path = (id: number) => `/api/alinhamento-comportamental/colaboradores/${id
 const card = (page: Page) => page.getByRole('region', { name: 'Alinhamento comportamental' });
 const save = (page: Page) => card(page).getByRole('button', { name: 'Salvar' });
 
-test('the alignment is read, rewritten and shown (ALI-01 ALI-02 ALI-03 ALI-04 ALI-05 ALI-07 ALI-08 ALI-09)', async ({
+test('the alignment is read, rewritten and shown (ALI-01 ALI-02 ALI-03 ALI-04 ALI-05 ALI-07 ALI-08)', async ({
   page,
   signIn,
 }) => {
   const pessoa = await asLider(signIn);
-  await page.request.post(path(pessoa.id), { data: { observacao: 'Como estava' } });
+  await post(page, path(pessoa.id), { observacao: 'Como estava' });
   await page.clock.install();
   await openResumo(page, pessoa);
   await expect(card(page).getByText('Como estava')).toBeVisible();

@@ -6,7 +6,7 @@ test('HR opens the audit from the account menu, filters and turns its pages, and
   signIn,
   expectAccessible,
 }) => {
-  await signIn('rh');
+  const rh = await signIn('rh');
   await page.goto('/painel-rh');
   await page.getByRole('button', { name: /^Conta de/ }).click();
   await page.getByRole('link', { name: 'Auditoria' }).click();
@@ -17,6 +17,7 @@ test('HR opens the audit from the account menu, filters and turns its pages, and
 
   await page.getByLabel('O quê').selectOption({ label: 'Reports: tudo' });
   await expect(page).toHaveURL(/grupo=reports/);
+  await expect(rows).not.toHaveCount(0);
   await expect(rows.filter({ hasNotText: /(Criou|Assinou) um report/ })).toHaveCount(0);
   const first = (await rows.first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Mais antigas' }).click();
@@ -31,6 +32,7 @@ test('HR opens the audit from the account menu, filters and turns its pages, and
   await page.getByRole('option', { name: /^Júlia Conceição Araújo/ }).click();
   await expect(page).toHaveURL(/pessoa=4/);
   await expect(page).not.toHaveURL(/antes/);
+  await expect(rows).not.toHaveCount(0);
   await expect(rows.filter({ hasNotText: /Júlia Conceição Araújo$/ })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Até' }).fill('31/02/2026');
   await expect(page.getByText('Informe uma data válida.')).toBeVisible();
@@ -41,6 +43,13 @@ test('HR opens the audit from the account menu, filters and turns its pages, and
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(rows).toHaveCount(50);
   await expect(page.getByRole('combobox', { name: 'Sobre quem' })).toHaveValue('');
+
+  await page.getByRole('combobox', { name: 'Quem fez' }).fill(rh.nome);
+  await page.getByRole('option', { name: new RegExp(`^${rh.nome}`) }).click();
+  await expect(page).toHaveURL(new RegExp(`ator=${rh.id}`));
+  await expect(rows.first()).toContainText(rh.nome);
+  await expect(rows.filter({ hasNotText: rh.nome })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
 
   await page.getByLabel('O quê').selectOption({ label: 'Consultou a auditoria' });
   await expect(page).toHaveURL(/ato=listAuditoria/);

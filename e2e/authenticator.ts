@@ -1,7 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** Adds a virtual authenticator that verifies its user to the page's tab, and returns the session that has it. */
-export async function addAuthenticator(page: Page): Promise<CDPSession> {
+/** Adds a virtual authenticator that verifies its user to the page's tab. */
+export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -14,5 +14,4 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
       automaticPresenceSimulation: true,
     },
   });
-  return devtools;
 }

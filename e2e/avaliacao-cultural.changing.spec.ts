@@ -1,6 +1,6 @@
 import { nota, scoreOf } from '@alinha/rules/averages';
 import { anEvaluation, api, cellOf, openCell } from './avaliacao-cultural.ts';
-import { asLider, sign } from './resumo.ts';
+import { answer, asLider, sign } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
@@ -64,7 +64,7 @@ test.describe('changing', () => {
     await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Editar/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Excluir avaliação' }).click();
-    await page.getByRole('dialog', { name: 'Tem certeza' }).getByRole('button', { name: 'Sim' }).click();
+    await answer(page, 'Tem certeza', 'Sim');
     await expect(page.getByText('Você não pode excluir a própria avaliação.')).toBeVisible();
     await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
     await sign(dialog);
@@ -141,7 +141,8 @@ test.describe('changing', () => {
       .first()
       .click();
     await dialog.getByRole('form').getByRole('textbox').fill('Digitado em vão');
-    await page.request.delete(`${api}/colaborador/${pessoa.id}/avaliacao/${id}`);
+    const deleted = await page.request.delete(`${api}/colaborador/${pessoa.id}/avaliacao/${id}`);
+    expect(deleted.status()).toBe(200);
     await dialog.getByRole('form').getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByText('Esta avaliação foi excluída')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveValue('Digitado em vão');
@@ -162,7 +163,8 @@ test.describe('changing', () => {
     const edit = dialog.getByRole('button', { name: /^Editar resposta/ });
     await edit.nth(1).click();
     await dialog.getByRole('form').getByText('Não', { exact: true }).click();
-    await page.request.put(`${api}/colaborador/${pessoa.id}/avaliacao/${id}/sign`);
+    const signed = await page.request.put(`${api}/colaborador/${pessoa.id}/avaliacao/${id}/sign`);
+    expect(signed.status()).toBe(200);
     await dialog.getByRole('form').getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
     await expect(dialog.getByText('não foi salvo')).toHaveCount(0);
@@ -180,22 +182,19 @@ test.describe('changing', () => {
     const dialog = await openCell(page, pessoa, { ano: 2019, trimestre: 1 });
     const calls = recordCalls(page);
     const remove = dialog.getByRole('button', { name: 'Excluir avaliação' });
-    const question = page.getByRole('dialog', {
-      name: 'Tem certeza que deseja excluir esta avaliação?',
-    });
+    const question = 'Tem certeza que deseja excluir esta avaliação?';
     await remove.click();
-    await question.getByRole('button', { name: 'Não' }).click();
-    await expect(question).toBeHidden();
+    await answer(page, question, 'Não');
     expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
 
     const path = `${api}/colaborador/${pessoa.id}/avaliacao/${avaliacao.id}`;
     await answerWith(page, path, 500);
     await remove.click();
-    await question.getByRole('button', { name: 'Sim' }).click();
+    await answer(page, question, 'Sim');
     await expect(page.getByRole('alert').getByText('Erro ao excluir a avaliação.')).toBeVisible();
     await page.unrouteAll();
     await remove.click();
-    await question.getByRole('button', { name: 'Sim' }).click();
+    await answer(page, question, 'Sim');
     await expect(page.getByText('Avaliação excluída com sucesso!')).toBeVisible();
     expect(calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(path);
     await expect(dialog).toBeVisible();

@@ -1,14 +1,15 @@
 import { scoreOf } from '@alinha/rules/averages';
 import { anEvaluation, api, cellOf, openCell, openChart } from './avaliacao-cultural.ts';
-import { asLider, type Pessoa, quemPodeVer } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { reportsPath } from './reports.ts';
+import { asLider, quemPodeVer } from './resumo.ts';
+import { answerWith, expect, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
 // axe checks every answer of the long dialogs, in both colour schemes.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('reading', () => {
-  test('the detail shows evaluator, answers, distribution and radar (CULT-19 CULT-20 CULT-21 CULT-23 CULT-24 CULT-25 CULT-45 CULT-46)', async ({
+  test('the detail shows evaluator, answers, distribution and radar (CULT-19 CULT-20 CULT-21 CULT-23 CULT-24 CULT-25 CULT-45)', async ({
     page,
     signIn,
     expectAccessible,
@@ -61,7 +62,7 @@ test.describe('reading', () => {
     expect(paths).toContain(`${list}?id_avaliacao=${avaliacao.id}`);
   });
 
-  test('an unanswered question is neither Sim nor Não, and its theme has no axis (CULT-24 DATA-03)', async ({
+  test('an unanswered question is neither Sim nor Não, and its theme has no axis (CULT-24)', async ({
     page,
     signIn,
     expectAccessible,
@@ -129,10 +130,7 @@ test.describe('history', () => {
     expectAccessible,
   }) => {
     const pessoa = await asLider(signIn);
-    for (const _ of ['older', 'newer']) {
-      const sent = await page.request.post(`/api/reports/colaboradores/${pessoa.id}/1/2001`, { data: {} });
-      expect(sent.status()).toBe(201);
-    }
+    for (const _ of ['older', 'newer']) await post(page, `${reportsPath(pessoa)}/1/2001`, {});
     await anEvaluation(page, pessoa, { ano: 2001, trimestre: 4 });
     const viewer = await openCell(page, pessoa, { ano: 2001, trimestre: 4 });
     await viewer.getByRole('button', { name: 'Quem pode ver' }).click();
@@ -153,7 +151,7 @@ test.describe('history', () => {
     await expect(page.getByRole('heading', { name: `Reports de ${pessoa.nome}` })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Outubro\s*Sem report/ }).first()).toBeVisible();
     await expect(page).toHaveURL(`/reports/${pessoa.id}`);
-    const all = await (await page.request.get(`/api/reports/colaboradores/${pessoa.id}`)).json();
+    const all = await (await page.request.get(reportsPath(pessoa))).json();
     const matching = page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'Sem report' });
     await expect(matching).toHaveCount(all.length);
     await expectAccessible();
@@ -170,8 +168,7 @@ test.describe('history', () => {
     page,
     signIn,
   }) => {
-    await signIn('lider');
-    const lider: Pessoa = await (await page.request.get('/api/auth/me')).json();
+    const lider = await signIn('lider');
     await signIn('colaborador');
     await openChart(page, lider, 2026);
     for (const trimestre of [1, 2, 3, 4]) {

@@ -1,7 +1,7 @@
 import type { AvaliacaoCultural, TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
 import type { Locator, Page } from '@playwright/test';
 import type { Pessoa } from './resumo.ts';
-import { expect } from './test.ts';
+import { expect, post } from './test.ts';
 
 export const api = '/api/avaliacao-cultural';
 export const temasPath = `${api}/temas-perguntas`;
@@ -24,9 +24,7 @@ export async function anEvaluation(
     ...(place === 0 && { comentario: 'Um comentário.' }),
   }));
   const url = `${api}/colaborador/${pessoa.id}`;
-  const created = await page.request.post(url, { data: { ...period, respostas } });
-  expect(created.status()).toBe(201);
-  const { id } = await created.json();
+  const { id } = await post(page, url, { ...period, respostas });
   const [avaliacao] = await (await page.request.get(`${url}/avaliacao?id_avaliacao=${id}`)).json();
   return avaliacao;
 }
@@ -47,4 +45,10 @@ export async function openCell(
   await openChart(page, pessoa, ano);
   await cellOf(page, pessoa, trimestre).click();
   return page.getByRole('dialog', { name: /^Avaliação Cultural/ });
+}
+
+/** Gives every question of the form the same answer. */
+export async function answerAll(dialog: Locator, word: 'Sim' | 'Não'): Promise<void> {
+  for (const button of await dialog.getByRole('button', { name: word, exact: true }).all())
+    await button.click();
 }

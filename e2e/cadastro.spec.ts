@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer } from './resumo.ts';
+import { enter } from './session.ts';
 import { answerWith, codeIn, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'cadastro' });
@@ -72,8 +73,7 @@ test.describe('with the photo guide', () => {
     context,
     expectAccessible,
   }) => {
-    await signIn('lider');
-    const { id: superior } = await (await page.request.get('/api/auth/me')).json();
+    const { id: superior } = await signIn('lider');
     await page.goto('/cadastrar-subordinado');
     const link = page.getByLabel('Link de cadastro na equipe');
     const { pathname, search } = new URL(await link.inputValue());
@@ -97,9 +97,7 @@ test.describe('with the photo guide', () => {
     await expect(page).toHaveURL(/\/login$/);
 
     await expect(page.getByLabel('E-mail')).toBeFocused();
-    await page.getByLabel('E-mail').fill(nina.email);
-    await page.getByLabel('Senha', { exact: true }).fill(nina.senha);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await enter(page, nina.email, nina.senha);
     const bar = page.getByRole('region', { name: 'Confirmação do e-mail' });
     await expect(bar).toContainText(nina.email);
     const guide = page.getByRole('dialog', { name: 'Adicione sua foto' });

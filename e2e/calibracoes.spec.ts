@@ -1,35 +1,16 @@
 import type { Calibracao, getCalibracao } from '@alinha/contract/calibracoes';
 import type { AnswerOf } from '@alinha/contract/core';
 import type { Fechamento, TrimestreFechado } from '@alinha/contract/fechamentos';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { cell } from './ninebox.ts';
-import { expect, test } from './test.ts';
+import { aPerson } from './painel-rh.ts';
+import { visitor } from './session.ts';
+import { expect, post, test } from './test.ts';
 
 test.use({ company: 'calibracoes' });
 
 type Quadro = AnswerOf<typeof getCalibracao>;
-const { contas, senha } = demonstration;
-
-/** Another browser, in which somebody else is signed in. */
-async function visitor(
-  browser: Browser,
-  baseURL: string | undefined,
-  conta: keyof typeof contas,
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: 'pt-BR',
-    reducedMotion: 'reduce',
-  });
-  await context.addInitScript(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
-  const page = await context.newPage();
-  const { status } = await page.request
-    .post('/api/auth/login', { data: { email: contas[conta], senha } })
-    .then((response) => ({ status: response.status() }));
-  expect(status).toBe(200);
-  return page;
-}
 
 /** The closed quarter that no calibration of the demonstration is about. */
 async function oldestQuarter(page: Page): Promise<TrimestreFechado> {
@@ -68,11 +49,8 @@ test('with the keyboard alone somebody filters, moves, undoes, comments, reads t
 }) => {
   const { id: eu } = await signIn('ceo');
   const { ano, trimestre } = await oldestQuarter(page);
-  const opened = await page.request.post('/api/calibracoes', {
-    data: { nome: 'Só o teclado', ano, trimestre, id_lider: eu, participantes: [] },
-  });
-  expect(opened.status()).toBe(201);
-  const { id }: Calibracao = await opened.json();
+  const calibracao = { nome: 'Só o teclado', ano, trimestre, id_lider: eu, participantes: [] };
+  const { id }: Calibracao = await post(page, '/api/calibracoes', calibracao);
   const quadro = await readBoard(page, id);
   const pessoa = quadro.pessoas.find(({ calculado }) => calculado !== null);
   if (!pessoa?.calculado) throw new Error('nobody to move');
@@ -170,19 +148,12 @@ test('undoing the move of somebody without a computed cell begins with none of t
   const { id: lider } = await signIn('lider');
   await signIn('rh');
   const nome = 'Célia Sem Médias';
-  const write = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data });
-    expect(answer.status(), path).toBe(201);
-    return answer.json();
-  };
-  const [empresa] = await (await page.request.get('/api/empresas/')).json();
-  const celia = { nome, email: 'celia@aurora.example', id_gestor: lider, id_empresa: empresa.id };
-  await write('/api/colaboradores/criar-novo', celia);
+  await aPerson(page, nome, 'celia@aurora.example', { gestor: demonstration.contas.lider });
   const { ano, trimestre } = await oldestQuarter(page);
   const closings: Fechamento[] = await (await page.request.get('/api/fechamentos')).json();
   const known = closings.find((one) => one.ano === ano && one.trimestre === trimestre)?.versoes ?? [];
-  await write('/api/fechamentos', { ano, trimestre, versao: known.length + 1 });
-  const { id } = await write('/api/calibracoes', {
+  await post(page, '/api/fechamentos', { ano, trimestre, versao: known.length + 1 });
+  const { id } = await post(page, '/api/calibracoes', {
     nome: 'Sem médias',
     ano,
     trimestre,
@@ -209,16 +180,14 @@ test('undoing the move of somebody without a computed cell begins with none of t
 test('three people on one board: a face is dragged, a conflict told, a cut connection goes on without a gap, and locking shows each their cell (CAL-01 CAL-02 CAL-03 CAL-04 CAL-05 CAL-06 CAL-07 CAL-09)', async ({
   page: rh,
   browser,
-  baseURL,
+  server,
   signIn,
 }) => {
   // The other journey discards its calibration of the same quarter, in which everybody is on one board at most.
   await signIn('rh');
   const { ano, trimestre } = await oldestQuarter(rh);
-  const [ceo, lider] = [await visitor(browser, baseURL, 'ceo'), await visitor(browser, baseURL, 'lider')];
-  const me = async (page: Page): Promise<{ id: number; nome: string }> =>
-    (await page.request.get('/api/auth/me')).json();
-  const [oCeo, oLider] = [await me(ceo), await me(lider)];
+  const { page: ceo, user: oCeo } = await visitor(browser, server.url, 'ceo');
+  const { page: lider, user: oLider } = await visitor(browser, server.url, 'lider');
 
   // HR opens it, over the company below the head.
   await rh.goto('/calibracoes');

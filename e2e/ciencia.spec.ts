@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { anEvaluation } from './avaliacao-cultural.ts';
-import { aReport, detail, reportsPath } from './reports.ts';
+import { aReport, detail, readReports, reportsPath } from './reports.ts';
 import { asLider, type Pessoa, sign } from './resumo.ts';
-import { expect, passwordIn, recordCalls, test } from './test.ts';
+import { expectNoSidewaysScroll } from './structure.ts';
+import { expect, passwordIn, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'ciencia' });
 // axe checks each screen in both colour schemes.
@@ -42,10 +43,11 @@ async function press(page: Page, wanted: Locator) {
 
 const yes = (page: Page) => page.getByRole('button', { name: 'Sim', exact: true });
 
-async function expectNoSidewaysScroll(page: Page) {
+/** Expects that on a phone neither the page nor what the dialog holds is wider than the window. */
+async function expectFitsPhones(page: Page) {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectNoSidewaysScroll(page);
     expect(
       await detail(page).evaluate((dialog) =>
         [...dialog.querySelectorAll('*')]
@@ -65,9 +67,7 @@ test('before a first signature the term is read and accepted once, and the seal 
 }) => {
   await signIn('lider');
   const nova = { nome: 'Lia Primeira', email: 'lia.primeira@aurora.example' };
-  const created = await page.request.post('/api/colaboradores/criar-subordinado-direto', { data: nova });
-  expect(created.status()).toBe(201);
-  const lia: Pessoa = await created.json();
+  const lia: Pessoa = await post(page, '/api/colaboradores/criar-subordinado-direto', nova);
   const first = await aReport(page, lia, { ano: 2026, mes: 1 }, 'Primeiro');
   await aReport(page, lia, { ano: 2026, mes: 2 }, 'Segundo');
   const senha = passwordIn(await mailTo(nova.email));
@@ -100,9 +100,7 @@ test('before a first signature the term is read and accepted once, and the seal 
   expect(writes).toEqual([signing, signing, '/api/termo/aceite', signing]);
 
   // Where the browser gives no clipboard, the whole seal can be selected.
-  const { selo } = await (await page.request.get(`${reportsPath(lia)}?ano=2026&mes=1`))
-    .json()
-    .then(([report]: [{ selo: string }]) => report);
+  const selo = (await readReports(page, lia, { ano: 2026, mes: 1 }))[0]?.selo ?? '';
   const whole = page.getByLabel('Selo completo');
   await seal(detail(page)).click();
   await expect(whole).toBeFocused();
@@ -136,7 +134,8 @@ test('by the keyboard alone a person disagrees, is answered with a correction an
 
   await signIn('rh');
   const canal = 'https://relatos.aurora.example';
-  await page.request.put('/api/painel-rh/seguranca/canal-de-relato', { data: { canal } });
+  const named = await page.request.put('/api/painel-rh/seguranca/canal-de-relato', { data: { canal } });
+  expect(named.status()).toBe(200);
   await signIn('colaborador');
   await open(page, julia, `report-2016-3-${id}`);
   const viewer = detail(page);
@@ -153,7 +152,7 @@ test('by the keyboard alone a person disagrees, is answered with a correction an
   await page.keyboard.type('Faltou a campanha de março.');
   await expect(ciencia.getByText('27/5000')).toBeVisible();
   await expectAccessible();
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhones(page);
   await press(page, ciencia.getByRole('button', { name: 'Enviar discordância' }));
   await expect(page.getByText('não poderá mais ser alterado nem excluído')).toBeVisible();
   await expectAccessible();
@@ -195,7 +194,7 @@ test('by the keyboard alone a person disagrees, is answered with a correction an
   await expect(ciencia.getByText('Agora está completo.')).toBeVisible();
   await expect(ciencia.getByRole('textbox')).toHaveCount(0);
   await expectAccessible();
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhones(page);
 });
 
 test('a disagreement that is not sent stays over a reload and a lost connection, is sent once, and where one was made elsewhere the text stays in sight (CIE-01 CIE-05 CIE-08)', async ({
@@ -235,15 +234,12 @@ test('a disagreement that is not sent stays over a reload and a lost connection,
   ]);
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^manifestar_/.test(key)));
-  expect(await stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 
   await open(page, julia, 'report-2016-6');
   await ciencia.getByRole('button', { name: 'Li e discordo' }).click();
   await why.fill('Escrito tarde demais.');
-  const elsewhere = await page.request.post(`${cienciaPath(julia, other)}/manifestacao`, {
-    data: { concorda: true },
-  });
-  expect(elsewhere.status()).toBe(201);
+  await post(page, `${cienciaPath(julia, other)}/manifestacao`, { concorda: true });
   await send.click();
   await yes(page).click();
   await expect(detail(page).getByText('A manifestação sobre este registro já foi feita.')).toBeVisible();
@@ -252,7 +248,7 @@ test('a disagreement that is not sent stays over a reload and a lost connection,
   await expectAccessible();
   await ciencia.getByRole('button', { name: 'Descartar texto' }).click();
   await expect(ciencia.getByRole('textbox')).toHaveCount(0);
-  expect(await stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 
   // The leader upholds the other one.
   await signIn('lider');
@@ -287,11 +283,10 @@ test('an evaluation is acknowledged in its viewer, and of somebody who left HR r
     `/api/avaliacao-cultural/colaborador/${julia.id}/avaliacao/${id}/sign`,
   );
   expect(signed.status()).toBe(200);
-  const saiu: Pessoa = await (
-    await page.request.post('/api/colaboradores/criar-subordinado-direto', {
-      data: { nome: 'Caio Saiu', email: 'caio.saiu@aurora.example' },
-    })
-  ).json();
+  const saiu: Pessoa = await post(page, '/api/colaboradores/criar-subordinado-direto', {
+    nome: 'Caio Saiu',
+    email: 'caio.saiu@aurora.example',
+  });
   await signedReport(page, saiu, { ano: 2026, mes: 1 });
 
   await signIn('colaborador');

@@ -5,7 +5,7 @@ import { periodOf, todayIn } from '@alinha/rules/dates';
 import { type Quadrant, quadrantNames } from '@alinha/rules/ninebox';
 import type { Page } from '@playwright/test';
 import { aCiclo, asLider, ciclosPath, openResumo, type Pessoa } from './resumo.ts';
-import { expect, test } from './test.ts';
+import { expect, post, test } from './test.ts';
 
 test.use({ company: 'colaborador' });
 
@@ -67,10 +67,8 @@ test('averages stand in their bands and choose the cell of the Nine-Box; an edit
   const pessoa = await asLider(signIn);
   const { perguntas, last, above, below } = await onTheEdge(page);
   const respostas = perguntas.map(({ id, nota }) => ({ fk_id_pergunta: id, nota }));
-  const created = await page.request.post(`/api/avaliacao-cultural/colaborador/${pessoa.id}`, {
-    data: { ...periodOf(todayIn(new Date())), respostas },
-  });
-  expect(created.status()).toBe(201);
+  const today = periodOf(todayIn(new Date()));
+  await post(page, `/api/avaliacao-cultural/colaborador/${pessoa.id}`, { ...today, respostas });
   const kpi = Math.ceil(139 - above);
   await withOnly(page, pessoa, kpi);
 

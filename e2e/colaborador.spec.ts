@@ -1,7 +1,8 @@
 import { monthNames, periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
 import { aReport, detail, readReports, reportsPath } from './reports.ts';
-import { asLider, ciclosPath, openResumo, type Pessoa, sign } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { asLider, ciclosPath, openResumo, sign } from './resumo.ts';
+import { expectNoSidewaysScroll } from './structure.ts';
+import { answerWith, expect, hold, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'colaborador' });
 
@@ -82,7 +83,7 @@ test('on a phone nothing scrolls sideways, and open forms are accessible (SUM-01
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
   await expectAccessible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
 });
 
 test('without an average there are dashes, no cell stands out, and each part says how to begin (SUM-19 SUM-23 USE-08)', async ({
@@ -124,7 +125,7 @@ test('what the year lacks stands on top and opens what settles it (USE-08 USE-12
     if (!assinada) await page.request.put(`${reportsPath(pessoa)}/${id}/sign`);
   await aReport(page, pessoa, { ano, mes });
   const tarefa = { titulo: 'Esquecida', deadline: '2020-01-01' };
-  await page.request.post(`/api/todolist/colaboradores/${pessoa.id}/tarefas`, { data: tarefa });
+  await post(page, `/api/todolist/colaboradores/${pessoa.id}/tarefas`, tarefa);
   await openResumo(page, pessoa);
   const falta = page.getByRole('region', { name: 'O que falta' });
   await falta.getByRole('button', { name: /tarefas? atrasadas?$/ }).click();
@@ -181,14 +182,9 @@ test('loading turns a spinner, and a failure tells why with a way back (SUM-12 S
   signIn,
 }) => {
   const { id } = await asLider(signIn);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/colaboradores/resumo/${id}`, async (route) => {
-    await held;
-    await route.fulfill({ status: 400, body: 'x' });
-  });
+  const path = `/api/colaboradores/resumo/${id}`;
+  await answerWith(page, path, 400);
+  const release = await hold(page, `**${path}`);
   await page.goto(`/colaborador/${id}`);
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
   release();
@@ -206,7 +202,7 @@ test('a part that fails says so and leaves the others standing (SUM-17 SUM-18 SU
 }) => {
   const pessoa = await asLider(signIn);
   await answerWith(page, avaliacoesPath(pessoa.id), 400);
-  await answerWith(page, `/api/reports/colaboradores/${pessoa.id}`, 400);
+  await answerWith(page, reportsPath(pessoa), 400);
   await openResumo(page, pessoa);
   const alertIn = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('alert');
   await expect(alertIn('Última avaliação cultural')).toContainText('Erro ao buscar avaliação cultural');
@@ -226,8 +222,7 @@ test('a colleague sees the business card only, and nothing else is asked for; no
   page,
   signIn,
 }) => {
-  await signIn('rh');
-  const rh: Pessoa = await (await page.request.get('/api/auth/me')).json();
+  const rh = await signIn('rh');
   await signIn('colaborador');
   const calls = recordCalls(page);
   await page.goto(`/colaborador/${rh.id}`);

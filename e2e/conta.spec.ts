@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { TOTP } from 'otpauth';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { addAuthenticator } from './authenticator.ts';
+import { enter, signOut } from './session.ts';
 import { expect, test } from './test.ts';
 
 test.use({ company: 'conta' });
@@ -13,13 +14,6 @@ test.describe.configure({ timeout: 90_000 });
 
 const { senha, contas } = demonstration;
 
-let devtools: CDPSession | undefined;
-// The tab is reused and can have only one authenticator.
-test.afterEach(async () => {
-  await devtools?.send('WebAuthn.disable');
-  await devtools?.detach();
-});
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -28,16 +22,10 @@ async function proveOneself(page: Page, word = 'Continuar'): Promise<void> {
   await dialog(page).getByRole('button', { name: word }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
-  await button(page, /^Conta de/).click();
-  await button(page, 'Sair').last().click();
+/** Signs out, and waits for the page of the sign-in. */
+async function leave(page: Page): Promise<void> {
+  await signOut(page);
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
-}
-
-async function enter(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CTA-03 MFA-01 MFA-02 MFA-03 MFA-04 MFA-09 LGPD-01 IO-05)', async ({
@@ -45,7 +33,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   signIn,
   expectAccessible,
 }) => {
-  devtools = await addAuthenticator(page);
+  await addAuthenticator(page);
   await signIn('colaborador');
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -94,10 +82,10 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await expect(button(page, 'Remover aplicativo')).toBeVisible();
   await expectAccessible();
 
-  await signOut(page);
+  await leave(page);
   await button(page, 'Entrar com chave de acesso').click();
   await expect(page).toHaveURL(/\/home/);
-  await signOut(page);
+  await leave(page);
   await enter(page, contas.colaborador);
   await expect(page.getByRole('heading', { name: 'Falta um passo' })).toBeVisible();
   await expectAccessible();
@@ -133,7 +121,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   signIn,
   expectAccessible,
 }) => {
-  devtools = await addAuthenticator(page);
+  await addAuthenticator(page);
   await signIn('rh');
   await page.goto('/painel-rh?aba=seguranca');
   await page.getByRole('textbox', { name: 'Canal de relato' }).fill('https://relatos.aurora.example');
@@ -162,7 +150,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await button(page, 'Guardei os códigos').click();
   await expect(page.getByRole('treegrid', { name: /Organograma/ })).toBeVisible();
 
-  await signOut(page);
+  await leave(page);
   const contact = page.getByText(/^Encarregado pelo tratamento de dados pessoais: .*/);
   await expect(contact).toContainText(contas.ceo);
   await expectAccessible();
@@ -172,7 +160,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await expect(page.getByText('O RH exige um segundo fator da sua conta.')).toBeVisible();
   await expect(contact).toContainText(contas.ceo);
 
-  await signOut(page);
+  await leave(page);
   await enter(page, contas.lider);
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/privacidade');
@@ -193,7 +181,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
     .selectOption('Confirmação e acesso simples');
   await dialog(page).getByRole('button', { name: 'Abrir solicitação' }).click();
   await expect(own).toContainText('Atendida pelo sistema em');
-  await signOut(page);
+  await leave(page);
   await enter(page, contas.ceo);
   await expect(page).toHaveURL(/\/home/);
   await button(page, /^Conta de/).click();
@@ -209,7 +197,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await expectAccessible();
   await button(page, 'Enviar resposta').click();
   await expect(page.getByRole('list', { name: 'Solicitações' })).toContainText('Já foi entregue.');
-  await signOut(page);
+  await leave(page);
   await enter(page, contas.lider);
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/conta');

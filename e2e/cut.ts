@@ -83,9 +83,7 @@ export const cutTexts = (page: Page) =>
         // What is hidden for the eye is one pixel wide.
         if (box.width <= 2) continue;
         const beyond = Math.max(right - box.right, box.left - left);
-        const isWhole = [element.closest('[title]')?.getAttribute('title')].some((whole) =>
-          whole?.includes(text),
-        );
+        const isWhole = element.closest('[title]')?.getAttribute('title')?.includes(text);
         const { fontSize, whiteSpaceCollapse } = getComputedStyle(element);
         // The space before a line's end hangs over the edge.
         const hanging = whiteSpaceCollapse === 'preserve' ? Number.parseFloat(fontSize) / 3 : 0;

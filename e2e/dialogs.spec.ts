@@ -1,27 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
+import { detail, form, openCell, openMonth } from './reports.ts';
 import { asLider, doubleClick, type Pessoa } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
 // Dialogs fade in and out: these journeys run with motion, as people see it.
 test.use({ company: 'dialogs', contextOptions: { reducedMotion: 'no-preference' } });
-// axe checks each screen in both colour schemes.
-test.describe.configure({ timeout: 60_000 });
 
-const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Preencher Report' });
-const detail = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Report' });
-
-/** Opens the form of an empty month; each test has a month of its own. */
-async function openForm(page: Page, { nome }: Pessoa, month: string): Promise<Locator> {
-  await page.goto(`/home?view=report&ano=2010&empresa=todas&filtro=${nome}`);
-  const cell = page.getByRole('gridcell', { name: `${nome}, ${month}: ` }).getByRole('button');
-  await cell.click();
-  return cell;
-}
+/** The year whose months are empty; each test has a month of its own. */
+const ano = 2010;
 
 /** Saves a report while the page's clock is stopped, and returns its toast. */
-async function saved(page: Page, pessoa: Pessoa, month: string): Promise<Locator> {
+async function saved(page: Page, pessoa: Pessoa, mes: number): Promise<Locator> {
   await page.clock.install();
-  await openForm(page, pessoa, month);
+  await openCell(page, pessoa, { ano, mes });
   await expect(form(page).getByRole('textbox').first()).toBeFocused();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await form(page).getByRole('button', { name: 'Salvar' }).click();
@@ -34,7 +25,7 @@ async function saved(page: Page, pessoa: Pessoa, month: string): Promise<Locator
 }
 
 test('a success toast hides by itself after 2 s (DLG-06)', async ({ page, signIn }) => {
-  const toast = await saved(page, await asLider(signIn), 'janeiro');
+  const toast = await saved(page, await asLider(signIn), 1);
   await page.clock.runFor(1_900);
   await expect(toast).toBeVisible();
   await page.clock.runFor(100);
@@ -48,7 +39,7 @@ test('an error toast stays in its dialog until the keyboard closes it, or outliv
 }) => {
   const pessoa = await asLider(signIn);
   await page.clock.install();
-  await openForm(page, pessoa, 'fevereiro');
+  await openCell(page, pessoa, { ano, mes: 2 });
   await answerWith(page, /\/api\/reports\/colaboradores\/\d+\/2\/2010$/, 500);
   const save = form(page).getByRole('button', { name: 'Salvar' });
   await expect(form(page).getByRole('textbox').first()).toBeFocused();
@@ -111,7 +102,7 @@ test('a question has Sim and Não; outside and Escape count as Não (DLG-03 DLG-
   expectAccessible,
 }) => {
   const pessoa = await asLider(signIn);
-  const cell = await openForm(page, pessoa, 'abril');
+  const cell = await openCell(page, pessoa, { ano, mes: 4 });
   await form(page).getByRole('button', { name: 'Salvar' }).click();
   await expect(cell).toHaveAccessibleName(/ report não assinado, abrir$/);
   await cell.click();
@@ -141,7 +132,7 @@ test('Escape closes a dialog also where nothing has the focus, but not from unde
   signIn,
 }) => {
   const pessoa = await asLider(signIn);
-  const cell = await openForm(page, pessoa, 'maio');
+  const cell = await openCell(page, pessoa, { ano, mes: 5 });
   const field = form(page).getByRole('textbox').first();
   await field.fill('Texto');
   const loseFocus = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -182,9 +173,9 @@ test('a dialog whose code does not come says so, leaves the page as it is, and o
 });
 
 test('the second half of a double click is no click outside (DLG-05)', async ({ page, signIn }) => {
-  const { nome } = await asLider(signIn);
-  await page.goto(`/home?view=report&ano=2010&empresa=todas&filtro=${nome}`);
-  const cell = page.getByRole('gridcell', { name: `${nome}, dezembro: ` }).getByRole('button');
+  const pessoa = await asLider(signIn);
+  const { nome } = pessoa;
+  const cell = await openMonth(page, pessoa, { ano, mes: 12 });
   const fields = form(page).getByRole('textbox');
   await doubleClick(page, cell, fields.first());
   await fields.first().fill('Ainda aqui');

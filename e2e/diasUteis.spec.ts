@@ -1,13 +1,11 @@
 import { getAcompanhamento } from '@alinha/contract/acompanhamento';
 import { addDays, formatComing, formatDay, instantIn, todayIn } from '@alinha/rules/dates';
 import type { Page } from '@playwright/test';
-import { demonstration } from '../server/src/seed/demonstration.ts';
 import { clockFrom } from './clock.ts';
 import { startServer } from './server.ts';
+import { signInAt } from './session.ts';
 import { newStorage } from './storage.ts';
 import { expect, test } from './test.ts';
-
-const { contas, senha } = demonstration;
 
 const undo: (() => unknown)[] = [];
 test.afterEach(async () => {
@@ -41,9 +39,7 @@ test('HR adds days without work, and on a Saturday the page says when reminders 
   });
   undo.push(() => server.stop());
   const { url } = server;
-  await page.request.post(`${url}/api/auth/login`, { data: { email: contas.rh, senha } });
-  await page.goto(`${url}/login`);
-  await page.evaluate(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
+  await signInAt(page, url, 'rh');
   const monday = await sendingOf(page, url);
   const remind = page.getByRole('button', { name: /^Lembrar \d+ pessoas?$/ });
   await expect(remind).toHaveAccessibleDescription(`O envio será ${formatComing(monday)}.`);
@@ -52,7 +48,7 @@ test('HR adds days without work, and on a Saturday the page says when reminders 
   const days = page.getByRole('region', { name: 'Dias sem expediente' });
   await expect(days.getByText('Dia da Consciência Negra').first()).toBeVisible();
   await days
-    .getByLabel('Dia', { exact: false })
+    .getByLabel('Dia')
     .first()
     .fill(formatDay(todayIn(new Date(monday))));
   await days.getByLabel('Nome').fill('Recesso');

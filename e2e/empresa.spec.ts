@@ -1,20 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { banner, empresaOf, search, sim, tab } from './painel-rh.ts';
+import { expect, post, test } from './test.ts';
 
 test.use({ company: 'empresa' });
 
-/** Creates something by its call, without the dialog; returns its id. */
-async function add(page: Page, path: string, data: object): Promise<number> {
-  const response = await page.request.post(path, { data });
-  expect(response.status(), await response.text()).toBe(201);
-  const answer = await response.json();
-  return (answer.data ?? answer).id;
-}
-
-const expectMessage = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-const empresaOf = (place: Page | Locator) => place.getByRole('combobox', { name: 'Empresa' });
+const expectMessage = (page: Page, text: string) => expect(banner(page, text)).toBeVisible();
 
 /** Searches for somebody in a list of options and selects them. */
 async function choosePerson(place: Page | Locator, empresa: string, nome: string) {
@@ -45,7 +35,7 @@ test('HR builds a second company, moves a branch and deactivates its head, and t
   await page.getByRole('button', { name: 'Criar empresa' }).click();
   await expectMessage(page, 'Empresa criada com sucesso!');
 
-  await openTab(page, 'Gerenciar Cargos');
+  await tab(page, 'Gerenciar Cargos').click();
   await empresaOf(page).selectOption('Delta');
   const empresa = Number(await empresaOf(page).inputValue());
   await page.getByRole('button', { name: 'Novo cargo' }).click();
@@ -56,13 +46,13 @@ test('HR builds a second company, moves a branch and deactivates its head, and t
   await expectMessage(page, 'Cargo criado com sucesso!');
 
   const aPerson = (nome: string, id_gestor: number) =>
-    add(page, '/api/colaboradores/criar-novo', {
+    post(page, '/api/colaboradores/criar-novo', {
       nome: `${nome} Prova`,
       email: `${nome.toLowerCase()}.prova@aurora.example`,
       id_gestor,
       id_empresa: empresa,
     });
-  await openTab(page, 'Novo Colaborador');
+  await tab(page, 'Novo Colaborador').click();
   await choosePerson(page, 'Aurora', ceo.nome);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('Nome').fill('Dora Prova');
@@ -74,8 +64,7 @@ test('HR builds a second company, moves a branch and deactivates its head, and t
   ]);
   await page.getByRole('button', { name: 'Criar colaborador' }).click();
   await expectMessage(page, 'Colaborador criado com sucesso!');
-  const dora = (await (await page.request.get('/api/painel-rh/colaboradores?busca=dora.prova')).json())
-    .colaboradores[0].id;
+  const [dora] = await search(page, 'dora.prova');
   await choosePerson(page, 'Delta', 'Dora Prova');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('Nome').fill('Gil Prova');
@@ -83,12 +72,11 @@ test('HR builds a second company, moves a branch and deactivates its head, and t
   await page.getByRole('combobox', { name: 'Cargo' }).selectOption('Gerente · Nível 5');
   await page.getByRole('button', { name: 'Criar colaborador' }).click();
   await expectMessage(page, 'Colaborador criado com sucesso!');
-  await aPerson('Hugo', dora);
-  const findGil = async () =>
-    (await (await page.request.get('/api/painel-rh/colaboradores?busca=gil.prova')).json()).colaboradores[0];
+  await aPerson('Hugo', dora.id);
+  const findGil = () => search(page, 'gil.prova');
   // The visible toast may still be the one for Dora.
-  await expect.poll(findGil).toMatchObject({ cargo: 'Gerente', superior: { id: dora } });
-  const gil = await findGil();
+  await expect.poll(findGil).toMatchObject([{ cargo: 'Gerente', superior: { id: dora.id } }]);
+  const [gil] = await findGil();
   await aPerson('Tina', gil.id);
   const top = ceo.nivel + 2;
   expect(await chartOf(page, empresa)).toEqual([
@@ -98,8 +86,8 @@ test('HR builds a second company, moves a branch and deactivates its head, and t
     ['Hugo Prova', top + 1],
   ]);
 
-  const search = '/painel-rh?busca=prova@aurora.example';
-  await page.goto(search);
+  const people = '/painel-rh?busca=prova@aurora.example';
+  await page.goto(people);
   await page.getByRole('button', { name: 'Alterar gestor: Gil Prova' }).click();
   await choosePerson(dialog, 'Delta', 'Hugo Prova');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
@@ -111,9 +99,9 @@ test('HR builds a second company, moves a branch and deactivates its head, and t
     ['Tina Prova', top + 3],
   ]);
 
-  await page.goto(search);
+  await page.goto(people);
   await page.getByRole('button', { name: 'Desativar: Hugo Prova' }).click();
-  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await sim(page).click();
   await expectMessage(page, 'Colaborador Hugo Prova desativado com sucesso!');
   expect(await chartOf(page, empresa)).toEqual([
     ['Dora Prova', top],

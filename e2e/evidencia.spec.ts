@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import type { getEvidencia } from '@alinha/contract/ciencia';
 import type { AnswerOf } from '@alinha/contract/core';
 import type { Browser, Locator, Page } from '@playwright/test';
-import axe from 'axe-core';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { axeViolations } from './accessible.ts';
 import { anEvaluation, openCell as openAvaliacao } from './avaliacao-cultural.ts';
 import { aReport, detail, openCell, reportsPath } from './reports.ts';
 import { asLider, type Pessoa, sign } from './resumo.ts';
-import { expect, test } from './test.ts';
+import { expect, post, type SignIn, test } from './test.ts';
 
 test.use({ company: 'evidencia' });
 test.describe.configure({ timeout: 120_000 });
@@ -21,23 +21,20 @@ const hostile = `</script><!--<script> %dados% $& \u202eabc\u202c \u0007\u2028 �
 const disagreement = 'Não foi assim </script> 😀';
 
 type Files = Record<string, Uint8Array>;
-type SignIn = (conta: 'lider' | 'rh' | 'colaborador') => Promise<Pessoa>;
 
 /** A signed report with a disagreement, its answer and the last word. */
 async function aStated(page: Page, signIn: SignIn, period: { ano: number; mes: number }): Promise<Pessoa> {
   const pessoa = await asLider(signIn);
   const { id } = await aReport(page, pessoa, period, hostile, 'Curta');
   expect((await page.request.put(`${reportsPath(pessoa)}/${id}/sign`)).status()).toBe(200);
-  const post = async (path: string, data: object) => {
-    const url = `/api/ciencia/colaboradores/${pessoa.id}/report/${id}/${path}`;
-    expect((await page.request.post(url, { data })).status()).toBe(201);
-  };
+  const state = (path: string, data: object) =>
+    post(page, `/api/ciencia/colaboradores/${pessoa.id}/report/${id}/${path}`, data);
   await signIn('colaborador');
-  await post('manifestacao', { concorda: false, texto: disagreement });
+  await state('manifestacao', { concorda: false, texto: disagreement });
   await signIn('lider');
-  await post('resposta', { texto: 'Mantenho o que escrevi.' });
+  await state('resposta', { texto: 'Mantenho o que escrevi.' });
   await signIn('colaborador');
-  await post('ultima-palavra', { texto: 'Sigo em desacordo.' });
+  await state('ultima-palavra', { texto: 'Sigo em desacordo.' });
   return pessoa;
 }
 
@@ -157,13 +154,9 @@ test('the package of a record is whole, has the registered name beside the nome 
   await expect(conferir.verdict).toContainText('Os 7 arquivos do pacote são os que foram gerados.');
   await conferir.expectWhole();
   expect(conferir.asked()).toEqual([]);
-  await conferir.page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await conferir.page.emulateMedia({ colorScheme });
-    const found = await conferir.page.evaluate(() =>
-      (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
-    );
-    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await axeViolations(conferir.page, 'all')).toEqual([]);
   }
   const tried = await conferir.page.evaluate(() => fetch('https://example.com').then(String, String));
   expect(tried).toContain('TypeError');

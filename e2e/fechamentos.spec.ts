@@ -1,6 +1,7 @@
 import type { Posicao, TrimestreFechado } from '@alinha/contract/fechamentos';
 import type { Pendencia } from '@alinha/contract/pendencias';
 import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
+import { cell } from './ninebox.ts';
 import { asLider } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
@@ -85,9 +86,8 @@ test("'Ver em' shows both tabs as closed, by the address, through reload and bac
   const counts = async () => {
     for (const id of quadrantRows.flat()) {
       const many = posicoes.filter(({ quadrante }) => quadrante === id).length;
-      const cell = page.locator('tbody td').nth(id - 1);
-      await expect(cell).toContainText(quadrantNames[id]);
-      await expect(cell).toContainText(many === 1 ? '1 pessoa' : `${many} pessoas`);
+      await expect(cell(page, id)).toContainText(quadrantNames[id]);
+      await expect(cell(page, id)).toContainText(many === 1 ? '1 pessoa' : `${many} pessoas`);
     }
   };
   await counts();

@@ -32,17 +32,20 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await picker.setFiles(file);
 }
 
-async function savePhoto(page: Page): Promise<void> {
-  await Promise.all([
+/** Returns the path of the photo that is kept, and shown. */
+async function savePhoto(page: Page): Promise<string> {
+  const [response] = await Promise.all([
     page.waitForResponse('**/api/foto/upload-foto'),
     crop(page).getByRole('button', { name: 'Salvar foto' }).click(),
   ]);
+  const { foto_perfil } = await response.json();
   await expect(crop(page)).toBeHidden();
+  await expect(photo(page)).toHaveAttribute('src', foto_perfil);
+  return foto_perfil;
 }
 
-/** How many of the 256 pixels in the middle row of the kept photo are red. */
-async function keptReds(page: Page): Promise<number> {
-  const path = (await photo(page).getAttribute('src')) ?? '';
+/** How many of the 256 pixels in the middle row of a photo are red. */
+async function keptReds(page: Page, path: string): Promise<number> {
   const { data, info } = await sharp(await (await page.request.get(path)).body())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -95,16 +98,15 @@ test.describe('the photo', () => {
     await expect(photo(page)).toHaveAttribute('src', foto_perfil);
     await expect(page.getByRole('treegrid').locator(`img[src="${foto_perfil}"]`)).toBeVisible();
     expect(calls.filter(({ path }) => path.includes('upload-foto'))).toHaveLength(1);
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').foto_perfil)).toBe(
-      foto_perfil,
-    );
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').foto_perfil);
+    await expect.poll(stored).toBe(foto_perfil);
     await page.reload();
     await expect(photo(page)).toHaveAttribute('src', foto_perfil);
 
-    const stored = await (await page.request.get(foto_perfil)).body();
-    const { format, width, height, exif } = await sharp(stored).metadata();
+    const kept = await (await page.request.get(foto_perfil)).body();
+    const { format, width, height, exif } = await sharp(kept).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 256, height: 256 });
-    expect(stored.includes('Camera-Canario')).toBe(false);
+    expect(kept.includes('Camera-Canario')).toBe(false);
   });
 
   test('the square is chosen by keyboard and by touch, at 390 px too, and what it shows is what is kept (USE-61)', async ({
@@ -121,8 +123,7 @@ test.describe('the photo', () => {
     const frame = page.getByRole('application', { name: /^Posição da foto/ });
     await frame.focus();
     for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight');
-    await savePhoto(page);
-    expect(await keptReds(page)).toBeGreaterThan(250);
+    expect(await keptReds(page, await savePhoto(page))).toBeGreaterThan(250);
 
     await choose(page, jpegFile(picture));
     const box = await frame.boundingBox();
@@ -132,8 +133,7 @@ test.describe('the photo', () => {
     await page.mouse.down();
     await page.mouse.move(x - 300, y, { steps: 5 });
     await page.mouse.up();
-    await savePhoto(page);
-    expect(await keptReds(page)).toBeLessThan(5);
+    expect(await keptReds(page, await savePhoto(page))).toBeLessThan(5);
   });
 
   test('buttons alone move the picture to its edge and change its size, for who cannot drag (ACE-06)', async ({
@@ -155,12 +155,10 @@ test.describe('the photo', () => {
     }
     await tool('Mover a foto para baixo').click();
     for (let press = 0; press < 8; press++) await tool('Mover a foto para a esquerda').click();
-    await savePhoto(page);
-    expect(await keptReds(page)).toBeLessThan(5);
+    expect(await keptReds(page, await savePhoto(page))).toBeLessThan(5);
     await choose(page, jpegFile(await halves(1600, 800)));
     for (let press = 0; press < 8; press++) await tool('Mover a foto para a direita').click();
-    await savePhoto(page);
-    expect(await keptReds(page)).toBeGreaterThan(250);
+    expect(await keptReds(page, await savePhoto(page))).toBeGreaterThan(250);
   });
 
   test('what is no photo is refused in Portuguese with the kinds that are taken, and may be chosen again (NAV-20 USE-60)', async ({

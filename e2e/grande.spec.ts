@@ -11,7 +11,7 @@ async function expectBounded(page: Page, most: number) {
   expect(await page.locator('*').count()).toBeLessThan(most);
 }
 
-test('the task centre of 1,000 people opens, searches, folds and opens a panel (TASK-04 TASK-06 TASK-07 TASK-14)', async ({
+test('the task centre of 1,000 people opens, searches, folds and opens a panel (TASK-04 TASK-07 TASK-14)', async ({
   page,
   signIn,
 }) => {
@@ -42,7 +42,7 @@ test('the task centre of 1,000 people opens, searches, folds and opens a panel (
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Nova tarefa' })).toBeVisible();
 });
 
-test('the Nine-Box over 1,000 people opens, selects down and filters (NINE-05 NINE-20 NINE-23)', async ({
+test('the Nine-Box over 1,000 people opens, selects down and filters (NINE-05 NINE-23)', async ({
   page,
   signIn,
 }) => {

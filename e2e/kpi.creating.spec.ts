@@ -1,6 +1,6 @@
 import { alertIn, cicloOf, fillKpi } from './kpi.ts';
 import { aCiclo, answer, asLider, ciclosPath, openResumo } from './resumo.ts';
-import { expect, recordCalls, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 test.use({ company: 'kpi' });
 
@@ -19,19 +19,14 @@ test('a cycle is created with several KPIs, in Brazilian numbers (KPI-01 KPI-02 
   await fillKpi(dialog.getByRole('group', { name: 'KPI 3' }), 'Clientes', '1.500', '0');
   await dialog.getByRole('button', { name: 'Remover KPI 2' }).click();
 
-  let release = () => {};
-  await page.route(`**${ciclosPath(pessoa.id)}`, async (route) => {
-    if (route.request().method() === 'POST') {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-    }
-    await route.continue();
-  });
-  const calls = recordCalls(page);
+  const path = ciclosPath(pessoa.id);
+  const release = await hold(page, `**${path}`, 'POST');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await dialog.getByRole('button', { name: 'Salvar Avaliação' }).click();
   await expect(dialog.getByRole('button', { name: 'Salvando...' })).toBeVisible();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  const request = await sent;
+  expect(new URL(request.url()).pathname).toBe(path);
+  expect(request.postDataJSON()).toEqual({
     nome_ciclo: 'Ciclo novo',
     kpis: [
       { kpi: 'Receita', okr: 15000.5, okr_feito: 15000.5 },

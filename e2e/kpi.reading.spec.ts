@@ -1,5 +1,6 @@
-import { cicloOf } from './kpi.ts';
+import { cicloOf, nameless } from './kpi.ts';
 import { aCiclo, asLider, ciclosPath, openResumo } from './resumo.ts';
+import { expectNoSidewaysScroll } from './structure.ts';
 import { answerWith, expect, test } from './test.ts';
 
 test.use({ company: 'kpi' });
@@ -13,7 +14,9 @@ test('on a phone long numbers stand whole and apart (KPI-04)', async ({ page, si
   for (const width of [320, 390, 820]) {
     await page.setViewportSize({ width, height: 844 });
     await openResumo(page, pessoa);
-    for (const row of (await cicloOf(page, 'Ciclo estreito').getByRole('row').all()).slice(1)) {
+    const rows = cicloOf(page, 'Ciclo estreito').getByRole('row');
+    await expect(rows).toHaveCount(3);
+    for (const row of (await rows.all()).slice(1)) {
       const boxes = await row.getByRole('cell').evaluateAll((cells) =>
         cells.map((cell) => {
           const { left, right, top } = cell.getBoundingClientRect();
@@ -27,7 +30,7 @@ test('on a phone long numbers stand whole and apart (KPI-04)', async ({ page, si
         }
       }
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectNoSidewaysScroll(page);
   }
 });
 
@@ -40,13 +43,6 @@ test('a failed load of the cycles can be tried again; a cycle may lack a name, a
   await openResumo(page, pessoa);
   const ciclos = page.getByRole('region', { name: 'Ciclos de KPI' });
   await expect(ciclos.getByRole('alert')).toContainText('Erro ao buscar KPIs do colaborador.');
-  const nameless = {
-    id: 1,
-    nome_ciclo: ' ',
-    data_criacao: '2026-01-01T12:00:00.000Z',
-    status: 1,
-    respostas: [],
-  };
   await page.unrouteAll();
   await answerWith(page, ciclosPath(pessoa.id), 200, [nameless]);
   await ciclos.getByRole('button', { name: 'Tentar novamente' }).click();

@@ -1,4 +1,5 @@
-import { panel, search } from './painel-rh.ts';
+import { aPerson, panel } from './painel-rh.ts';
+import { expectNoSidewaysScroll } from './structure.ts';
 import { codeIn, expect, test } from './test.ts';
 
 test.use({ company: 'meus-dados' });
@@ -15,14 +16,7 @@ test('HR enters what somebody who left asks for, they prove their address on a p
 }) => {
   const ceo = await signIn('ceo');
   await signIn('rh');
-  const [chefe] = await search(page, ceo.email);
-  const data = {
-    nome: 'Nívea Saída',
-    email: 'nivea@aurora.example',
-    id_gestor: chefe.id,
-    id_empresa: chefe.empresas[0].id,
-  };
-  const { id } = await (await page.request.post('/api/colaboradores/criar-novo', { data })).json();
+  const { id } = await aPerson(page, 'Nívea Saída', 'nivea@aurora.example');
   expect((await page.request.patch(`${panel}/colaboradores/${id}/desativar`)).status()).toBe(200);
   const named = { titular: ceo.id, substituto: null };
   expect((await page.request.put(`${panel}/encarregados`, { data: named })).status()).toBe(200);
@@ -64,10 +58,9 @@ test('HR enters what somebody who left asks for, they prove their address on a p
   const press = page.getByRole('button', { name: 'Baixar a cópia' });
   await expect(press).toBeVisible();
   await expectAccessible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const saved = page.waitForEvent('download');
-  await press.click();
-  expect((await saved).suggestedFilename()).toMatch(/^meus-dados-.*\.zip$/);
+  await expectNoSidewaysScroll(page);
+  const [saved] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  expect(saved.suggestedFilename()).toMatch(/^meus-dados-.*\.zip$/);
   await expect(page.getByRole('heading', { name: 'Cópia baixada' })).toBeFocused();
   await page.reload();
   await press.click();

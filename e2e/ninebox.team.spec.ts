@@ -1,8 +1,11 @@
 import type { Membro } from '@alinha/contract/ninebox';
 import { teamAverage } from '@alinha/rules/averages';
 import { quadrantNames, quadrantOf } from '@alinha/rules/ninebox';
+import { nameless } from './kpi.ts';
 import { cell, face, member, ownPath, readTeam } from './ninebox.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { treePath } from './organograma.ts';
+import { ciclosPath } from './resumo.ts';
+import { answerWith, expect, hold, recordCalls, test } from './test.ts';
 
 test.use({ company: 'ninebox' });
 
@@ -50,12 +53,12 @@ test('the team is fresh for 15 seconds (NINE-04 API-07)', async ({ page, signIn 
   const calls = recordCalls(page);
   const count = () => calls.filter(({ path }) => path === ownPath).length;
   await page.goto('/ninebox');
-  await expect(page.locator('tbody td').first()).toBeVisible();
+  await expect(cell(page, 1)).toBeVisible();
   const leaveAndReturn = async () => {
     await page.getByRole('link', { name: 'Organograma de Colaboradores' }).click();
     await expect(page.getByRole('treegrid')).toBeVisible();
     await page.getByRole('link', { name: 'NineBox' }).click();
-    await expect(page.locator('tbody td').first()).toBeVisible();
+    await expect(cell(page, 1)).toBeVisible();
   };
   await leaveAndReturn();
   expect(count()).toBe(1);
@@ -68,7 +71,7 @@ test('selectors drill down, and the empty option cuts back; whoever is not below
   page,
   signIn,
 }) => {
-  await signIn('ceo');
+  const ceo = await signIn('ceo');
   const manager = (team: Membro[]) => {
     const found = team.find(({ temSubordinados }) => temSubordinados);
     if (found === undefined) throw new Error('nobody in this team leads');
@@ -99,12 +102,11 @@ test('selectors drill down, and the empty option cuts back; whoever is not below
   await expect(page).not.toHaveURL(/linha/);
   await expect(liderado).toHaveCount(0);
   await expect(page.getByTitle(first.nome).first()).toBeVisible();
-  const ceo = await (await page.request.get('/api/auth/me')).json();
   await signIn('lider');
   await page.goto(`/ninebox?linha=${ceo.id}`);
   await expect(page.getByText('Você só pode ver a matriz de quem está na sua equipe.')).toBeVisible();
   await page.getByRole('button', { name: 'Voltar à minha equipe' }).click();
-  await expect(page.locator('tbody td').first()).toBeVisible();
+  await expect(cell(page, 1)).toBeVisible();
 });
 
 test('a face opens the side card (NINE-09 NINE-10 NINE-11 NINE-12 USE-33)', async ({
@@ -117,8 +119,7 @@ test('a face opens the side card (NINE-09 NINE-10 NINE-11 NINE-12 USE-33)', asyn
   if (someone === undefined) throw new Error('nobody is placed');
   const base = `/api/avaliacao-cultural/colaborador/${someone.id}/avaliacao?maisRecente=true`;
   const [latest] = await (await page.request.get(base)).json();
-  const kpiPath = `/api/avaliacoes-kpi/colaboradores/${someone.id}/avaliacoes-kpi`;
-  const ciclos = await (await page.request.get(kpiPath)).json();
+  const ciclos = await (await page.request.get(ciclosPath(someone.id))).json();
 
   await page.goto('/ninebox');
   await face(page, someone.nome).click();
@@ -157,14 +158,7 @@ test('a photo that does not load gives way to the logo, a cycle may lack a name,
   await answerWith(page, ownPath, 200, [
     member(1, { foto_perfil: '/api/foto/gone.webp', cargo: 'a'.repeat(200) }),
   ]);
-  const nameless = {
-    id: 1,
-    nome_ciclo: ' ',
-    data_criacao: '2026-01-01T12:00:00.000Z',
-    status: 1,
-    respostas: [],
-  };
-  await answerWith(page, '/api/avaliacoes-kpi/colaboradores/1/avaliacoes-kpi', 200, [nameless]);
+  await answerWith(page, ciclosPath(1), 200, [nameless]);
   await page.goto('/ninebox');
   await face(page, 'Pessoa 1').click();
   await expect(page.getByRole('img', { name: 'Foto de Pessoa 1' })).toHaveAttribute('src', '/logo.svg');
@@ -194,21 +188,12 @@ test('a failure without a message of the server has the default, and can be trie
   await expect(page.getByRole('complementary', { name: 'Estatísticas' })).toHaveText('');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.locator('tbody td').first()).toBeVisible();
+  await expect(cell(page, 1)).toBeVisible();
 });
 
 test('while people are loading, nothing says that there are none (NINE-15)', async ({ page, signIn }) => {
   await signIn('lider');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  for (const path of [ownPath, '/api/organograma/lista/completo']) {
-    await page.route(`**${path}*`, async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const releases = [await hold(page, `**${ownPath}*`), await hold(page, `**${treePath}*`)];
   const side = page.getByRole('complementary', { name: 'Estatísticas' });
   await page.goto('/ninebox');
   await expect(side.getByRole('region', { name: 'Top Potencial' })).toBeVisible();
@@ -216,7 +201,7 @@ test('while people are loading, nothing says that there are none (NINE-15)', asy
   await page.getByRole('tab', { name: 'Grade de quadrantes' }).click();
   await expect(side.getByRole('heading', { name: 'Distribuição' })).toBeVisible();
   await expect(side.getByText(/Sem dados|com posição/)).toHaveCount(0);
-  release();
+  for (const release of releases) release();
   await expect(side.getByText('com posição')).toBeVisible();
 });
 

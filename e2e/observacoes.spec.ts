@@ -1,7 +1,7 @@
 import type { Observacao } from '@alinha/contract/observacoes';
 import type { Page } from '@playwright/test';
 import { answer, asLider, openResumo, type Pessoa, quemPodeVer } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { answerWith, expect, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'observacoes' });
 
@@ -19,7 +19,7 @@ async function withObservacoes(
 ) {
   const before: Observacao[] = await (await page.request.get(path(id))).json();
   for (const one of before) await page.request.delete(`${path(id)}/${one.id}`);
-  for (const data of observacoes) await page.request.post(path(id), { data });
+  for (const one of observacoes) await post(page, path(id), one);
 }
 
 const listings = (calls: ReturnType<typeof recordCalls>, { id }: Pessoa) =>
@@ -61,7 +61,7 @@ test('an observation is added, and the list follows half a second later (OBS-02 
   await expect(block(page).getByRole('status')).toBeEmpty();
 });
 
-test('three departments, each with its observations; one form is open in the whole block, typed text is asked for, and an observation is rewritten (OBS-01 OBS-02 OBS-05 OBS-07 OBS-12 OBS-18 VER-01)', async ({
+test('three departments, each with its observations; one form is open in the whole block, typed text is asked for, and an observation is rewritten (OBS-01 OBS-02 OBS-05 OBS-07 OBS-12 VER-01)', async ({
   page,
   signIn,
 }) => {
@@ -186,8 +186,7 @@ test('HR reads what is em análise and withholds it, the person contests that, a
   const pessoa = await asLider(signIn);
   await withObservacoes(page, pessoa, [{ observacao: 'Fala pouco', departamento: 'gestor' }]);
   await signIn('colaborador');
-  for (const tipo of ['declaracao', 'revisao'])
-    expect((await page.request.post('/api/conta/solicitacoes', { data: { tipo } })).status()).toBe(201);
+  for (const tipo of ['declaracao', 'revisao']) await post(page, '/api/conta/solicitacoes', { tipo });
   await signIn('rh');
   await page.goto('/privacidade');
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();

@@ -10,12 +10,10 @@ import {
   treeCalls,
   treePath,
 } from './organograma.ts';
-import { asLider, type Pessoa } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { asLider } from './resumo.ts';
+import { answerWith, expect, hold, recordCalls, test } from './test.ts';
 
 test.use({ company: 'organograma' });
-// axe checks each screen in both colour schemes.
-test.describe.configure({ timeout: 60_000 });
 
 test.describe('loading', () => {
   test('a chart that is there stays where reading it anew fails (ORG-14)', async ({ page, signIn }) => {
@@ -40,13 +38,8 @@ test.describe('loading', () => {
     expectAccessible,
   }) => {
     await signIn('lider');
-    let release = () => {};
-    await page.route(`**${treePath}*`, async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await route.fulfill({ status: 400, body: 'x' });
-    });
+    await answerWith(page, treePath, 400);
+    const release = await hold(page, `**${treePath}*`);
     await page.goto('/home');
     const spinner = page.getByRole('status').filter({ hasText: 'Carregando o organograma...' });
     await expect(spinner.locator('[class*="Loader-root"]')).toBeVisible();
@@ -54,17 +47,14 @@ test.describe('loading', () => {
     release();
     const box = page.getByRole('main').getByRole('alert');
     await expect(box).toContainText('Erro desconhecido');
-    const red = await page.evaluate(() =>
-      getComputedStyle(document.body).getPropertyValue('--al-red').trim(),
-    );
-    const border = await box.evaluate((element, colour) => {
+    const [border, red] = await box.evaluate((element) => {
       const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color = colour;
+      probe.style.color = 'var(--al-red)';
       const wanted = getComputedStyle(probe).color;
       probe.remove();
       return [getComputedStyle(element).borderTopColor, wanted];
-    }, red);
-    expect(border[0]).toBe(border[1]);
+    });
+    expect(border).toBe(red);
     await expectAccessible();
     await page.unrouteAll();
     await box.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -183,8 +173,7 @@ test.describe('creating from a cell', () => {
     page,
     signIn,
   }) => {
-    await signIn('lider');
-    const eu: Pessoa = await (await page.request.get('/api/auth/me')).json();
+    const eu = await signIn('lider');
     await openChart(page, '?view=report&ano=2008&empresa=todas');
     const below = preorder(await readTree(page)).filter(({ node }) => node.id !== eu.id);
     expect(below.length).toBeGreaterThan(1);

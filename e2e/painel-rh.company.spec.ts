@@ -1,5 +1,5 @@
 import { banner, empresaOf, openTab, panel, rowOf, search, sim, tab } from './painel-rh.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { answerWith, expect, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'painel-rh' });
 
@@ -26,6 +26,7 @@ test.describe('Gerenciar Cargos', () => {
     await dialog.getByLabel('Nível hierárquico').fill('6');
     await dialog.getByRole('button', { name: 'Criar cargo' }).click();
     await expect(banner(page, 'Cargo criado com sucesso!')).toBeVisible();
+    await expect(rowOf(page, 'Cargo da prova')).toBeVisible();
     const levels = await page.getByRole('cell', { name: /Nível \d+$/ }).allInnerTexts();
     const numbers = levels.map((text) => Number(/\d+$/.exec(text)?.[0]));
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
@@ -38,7 +39,8 @@ test.describe('Gerenciar Cargos', () => {
     const place = empresas.flatMap(({ id, cargos }: { id: number; cargos: { id: number; nome: string }[] }) =>
       cargos.filter(({ nome }) => nome === 'Cargo da prova').map((cargo) => `${id}/cargos/${cargo.id}`),
     );
-    await page.request.put(`${panel}/empresa/${place}`, { data: { nivel_hierarquia: 7, is_rh: 1 } });
+    const edit = { data: { nivel_hierarquia: 7, is_rh: 1 } };
+    expect((await page.request.put(`${panel}/empresa/${place}`, edit)).status()).toBe(200);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'Agora' })).toHaveText(
       'Outra pessoa alterou isto. Confira e salve de novo.Agora: Cargo da prova · Nível 7 · RH',
@@ -239,14 +241,13 @@ test('a company made by mistake is renamed, its doubled titles become one, and i
   page,
   expectAccessible,
 }) => {
-  const post = async (path: string, data: object) => (await page.request.post(path, { data })).json();
-  const empresa = (await post(`${panel}/criar-empresa`, { nome: 'Fantasma' })).data.id;
+  const empresa = (await post(page, `${panel}/criar-empresa`, { nome: 'Fantasma' })).data.id;
   const titles = `${panel}/empresa/${empresa}/cargos`;
-  await post(titles, { nome: 'Redator', nivel_hierarquia: 30 });
-  const cargo = (await post(titles, { nome: 'Redatora', nivel_hierarquia: 30 })).data.id;
+  await post(page, titles, { nome: 'Redator', nivel_hierarquia: 30 });
+  const cargo = (await post(page, titles, { nome: 'Redatora', nivel_hierarquia: 30 })).data.id;
   const [{ id: id_gestor }] = await search(page, 'ceo@aurora.example');
   const pessoa = { nome: 'Rosa Redatora', email: 'rosa.redatora@aurora.example' };
-  await post('/api/colaboradores/criar-novo', { ...pessoa, cargo, id_gestor, id_empresa: empresa });
+  await post(page, '/api/colaboradores/criar-novo', { ...pessoa, cargo, id_gestor, id_empresa: empresa });
 
   await page.goto(`/painel-rh?aba=gerenciar-cargos&empresa=${empresa}`);
   const dialog = page.getByRole('dialog');

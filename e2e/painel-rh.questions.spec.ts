@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Request } from '@playwright/test';
 import { banner, openTab, search, sim, tab } from './painel-rh.ts';
-import { expect, recordCalls, test } from './test.ts';
+import { expect, hold, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'painel-rh' });
 
@@ -76,14 +76,7 @@ test.describe('Perguntas and Importar', () => {
     const down = (place: number) => texts.nth(place).getByRole('button', { name: /^Mover para baixo/ });
     await expect(down(1)).toBeVisible();
     const [first = '', second = ''] = (await texts.allInnerTexts()).map((text) => text.split('\n').at(-1));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/questionario', async (route) => {
-      if (route.request().method() === 'PUT') await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/questionario', 'PUT');
     const calls = recordCalls(page);
     await down(0).click();
     await expect(down(1)).toHaveAttribute('aria-disabled', 'true');
@@ -149,7 +142,7 @@ test.describe('Perguntas and Importar', () => {
     await openTab(page, 'importar');
     const stranger = { nome: 'Falsa Bia', email: 'bia.falsa@aurora.example', senha: 'quatro cavalos verdes' };
     const registered = { ...stranger, cargo: 'Sócia', setor: 'Diretoria' };
-    expect((await page.request.post('/api/funcionarios', { data: registered })).status()).toBe(201);
+    await post(page, '/api/funcionarios', registered);
     await choose('Bia Assumida,bia.falsa@aurora.example,Aurora,Aprendiz,12,0,0,,,,ceo@aurora.example');
     const taken = page.getByRole('table', { name: 'Cadastros não confirmados, assumidos' });
     await expect(taken.getByRole('row', { name: /Bia Assumida/ })).toBeVisible();

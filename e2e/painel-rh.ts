@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { demonstration } from '../server/src/seed/demonstration.ts';
+import type { Pessoa } from './resumo.ts';
+import { expect, post } from './test.ts';
 
 export const panel = '/api/painel-rh';
 
@@ -13,4 +16,22 @@ export const sim = (page: Page) => page.getByRole('button', { name: 'Sim', exact
 export async function search(page: Page, busca: string) {
   const response = await page.request.get(`${panel}/colaboradores?busca=${encodeURIComponent(busca)}`);
   return (await response.json()).colaboradores;
+}
+
+/** Creates a person by the call of HR, under the CEO or whoever has that address. */
+export async function aPerson(
+  page: Page,
+  nome: string,
+  email: string,
+  { gestor = demonstration.contas.ceo as string, ...more } = {},
+): Promise<Pessoa> {
+  const [chefe] = await search(page, gestor);
+  const where = { id_gestor: chefe.id, id_empresa: chefe.empresas[0].id };
+  return post(page, '/api/colaboradores/criar-novo', { nome, email, ...where, ...more });
+}
+
+/** Opens the panel at the row of a person. */
+export async function find(page: Page, nome: string) {
+  await page.goto(`/painel-rh?busca=${encodeURIComponent(nome)}`);
+  await expect(rowOf(page, nome)).toBeVisible();
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { periodOf, todayIn } from '@alinha/rules/dates';
 import type { Download, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { reportsPath } from './reports.ts';
 import { aCiclo, answer, asLider, doubleClick, openResumo, type Pessoa } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { answerWith, expect, hold, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'pdf' });
 
@@ -21,10 +23,6 @@ async function pagesOf(download: Download): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
   const { text } = await extractText(file, { mergePages: false });
   return text.map(unspaced);
-}
-
-async function post(page: Page, path: string, data: unknown) {
-  expect((await page.request.post(path, { data })).status()).toBe(201);
 }
 
 /** Opens the question, gives that answer and returns the downloaded file. */
@@ -104,8 +102,7 @@ test('leaders download their own without a question, and without observations (P
   page,
   signIn,
 }) => {
-  await signIn('lider');
-  const lider: Pessoa = await (await page.request.get('/api/auth/me')).json();
+  const lider = await signIn('lider');
   await openResumo(page, lider);
   const calls = recordCalls(page);
   const [file] = await Promise.all([page.waitForEvent('download'), button(page).click()]);
@@ -129,14 +126,7 @@ test('the drawing part is loaded on demand, from the question on, under the cont
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/pdf/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/pdf/**');
   await openResumo(page, pessoa);
   await button(page).hover();
   expect(assets).toEqual([]);
@@ -227,9 +217,7 @@ test('40 KPIs, 12 reports of 5,000 letters and 60 observations are in the file a
   }));
   await aCiclo(page, pessoa, 'Ciclo de quarenta', kpis);
   const perguntas: { id: number }[] = await (await page.request.get('/api/reports/perguntas')).json();
-  const ano = Number(
-    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(),
-  );
+  const { ano } = periodOf(todayIn(new Date()));
   const written: string[] = [];
   const writing = (length: number) => {
     const text = prose(length, written.length);
@@ -240,7 +228,7 @@ test('40 KPIs, 12 reports of 5,000 letters and 60 observations are in the file a
     const respostas = Object.fromEntries(
       perguntas.map(({ id }, place) => [id, writing(place === 0 ? 5000 : 200)]),
     );
-    await post(page, `/api/reports/colaboradores/${pessoa.id}/${mes}/${ano}`, respostas);
+    await post(page, `${reportsPath(pessoa)}/${mes}/${ano}`, respostas);
   }
   for (let i = 0; i < 60; i++) {
     const departamento = ['gestor', 'dho', 'dp'][i % 3];

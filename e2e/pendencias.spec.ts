@@ -5,8 +5,10 @@ import { addDays, formatDay, monthNames, periodOf, todayIn } from '@alinha/rules
 import { firstDayOf, semPrazos } from '@alinha/rules/prazos';
 import type { Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { aPerson } from './painel-rh.ts';
 import { detail, form } from './reports.ts';
-import { expect, test } from './test.ts';
+import { expectNoSidewaysScroll } from './structure.ts';
+import { expect, post, test } from './test.ts';
 
 test.use({ company: 'pendencias' });
 
@@ -24,24 +26,10 @@ const dueOf = async (page: Page): Promise<Pendencia[]> => (await page.request.ge
 
 /** Creates people under the leader whose first report and first evaluation are due. */
 async function newPeople(page: Page, count: number, nome: string): Promise<void> {
-  const { colaboradores } = await (
-    await page.request.get(
-      `/api/painel-rh/colaboradores?busca=${demonstration.contas.lider}&situacao=ativos&pagina=1`,
-    )
-  ).json();
-  const [lider] = colaboradores;
+  const under = { gestor: demonstration.contas.lider, funcao: 'Apoio', data_admissao: today };
   for (let n = 1; n <= count; n++) {
-    const created = await page.request.post('/api/colaboradores/criar-novo', {
-      data: {
-        nome: `${nome} ${String(n).padStart(2, '0')}`,
-        email: `${nome.replaceAll(/\W/g, '').toLowerCase()}${n}@aurora.example`,
-        id_gestor: lider.id,
-        id_empresa: lider.empresas[0].id,
-        funcao: 'Apoio',
-        data_admissao: today,
-      },
-    });
-    expect(created.status()).toBe(201);
+    const email = `${nome.replaceAll(/\W/g, '').toLowerCase()}${n}@aurora.example`;
+    await aPerson(page, `${nome} ${String(n).padStart(2, '0')}`, email, under);
   }
 }
 
@@ -75,7 +63,6 @@ test('a leader of ten writes and signs ten reports with the keyboard alone, from
   };
   const { mes, ano } = periodOf(today);
   const written = new Set<string>();
-  const waits: number[] = [];
   let release = () => {};
   let held: Promise<void> | undefined;
   // From the start: a request that is under way while interception begins may never be answered.
@@ -100,10 +87,8 @@ test('a leader of ten writes and signs ten reports with the keyboard alone, from
     const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
     await press('Control+Enter');
     await saved;
-    const confirmed = performance.now();
     if (n < due.length) {
       await expect(subtitle).not.toHaveText(new RegExp(`^${who},`));
-      waits.push(performance.now() - confirmed);
     } else {
       // The form keeps its text until the next form replaces it.
       await readAnew;
@@ -127,24 +112,19 @@ test('a leader of ten writes and signs ten reports with the keyboard alone, from
   await page.goto('/pendencias?tipo=assinatura');
   await page.getByRole('button', { name: /Recém Chegada 01/ }).focus();
   await page.keyboard.press('Enter');
-  presses = 0;
   for (let n = 1; n <= 10; n++) {
     await expect(page.getByRole('button', { name: 'Assinar Avaliação' })).toBeFocused();
-    await press('Enter');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Confirmar assinatura' })).toBeFocused();
-    await press('Enter');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^(Próxima pessoa|Concluir)$/ })).toBeFocused();
-    if (n < 10) await press('Enter');
+    if (n < 10) await page.keyboard.press('Enter');
   }
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(detail(page)).toBeHidden();
   expect((await dueOf(page)).filter(({ tipo }) => tipo === 'assinatura')).toHaveLength(unsigned.length - 10);
   await expect(bell(page)).toHaveAccessibleName(new RegExp(`: ${(await dueOf(page)).length} `));
-  const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0;
-  process.stdout.write(
-    `pendências: ${due.length} reports in as many presses, 10 signatures in ${presses}; from confirmed to the next form ${median.toFixed(0)} ms (median)\n`,
-  );
 });
 
 test('a task and an evaluation are settled there, Back closes them, and nothing due says so; on a phone too (PEND-12 PEND-10)', async ({
@@ -155,10 +135,9 @@ test('a task and an evaluation are settled there, Back closes them, and nothing 
   await signIn('rh');
   await newPeople(page, 1, 'Outra Nova');
   await setPrazos(page, { avaliacao: { dias: 90, a_partir_de: firstDayOf('avaliacao', today) } });
-  await signIn('lider');
-  const me = await (await page.request.get('/api/auth/me')).json();
-  const data = { titulo: 'Revisar o plano', deadline: '2020-01-01' };
-  await page.request.post(`/api/todolist/colaboradores/${me.user?.id ?? me.id}/tarefas`, { data });
+  const { id } = await signIn('lider');
+  const atrasada = { titulo: 'Revisar o plano', deadline: '2020-01-01' };
+  await post(page, `/api/todolist/colaboradores/${id}/tarefas`, atrasada);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   await bell(page).click();
@@ -211,7 +190,7 @@ test('pendências, the follow-up and the viewer say who else led the person in t
   if (!report) throw new Error('the person has no report of that time');
   await page.goto(`/reports/${pessoa.id}?abrir=report-${report.ano}-${report.mes}`);
   await expect(detail(page).getByText(words, { exact: false })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
 });
 
 test('HR sets deadlines for statements and answers, the person owes the one, and their leader the other; on a phone too (CIE-09)', async ({
@@ -239,7 +218,7 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
   await days.fill('90');
   await expect(kind('Ciência').getByText('A ciência do que for assinado hoje vence em')).toBeVisible();
   await expectAccessible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoSidewaysScroll(page);
   await save.click();
   await expect(page.getByText('Prazos salvos.')).toBeVisible();
 
@@ -250,7 +229,7 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
   const rows = page.getByRole('button', { name: /^Ciência d[oa] .*Seu registro/ });
   await expect(rows).toHaveCount(owed.length);
   await expectAccessible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoSidewaysScroll(page);
   await rows.first().click();
   const { registro, ano, periodo } = owed[0]?.periodo ?? { registro: 'report', ano: 0, periodo: 0 };
   const record = `${registro}-${ano}-${periodo}-${owed[0]?.id_registro}`;

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { systemChromium } from '../scripts/tools.mjs';
 
-// The system's Chromium, preferably the headless shell; otherwise the one that Playwright installed.
-const chromium =
-  process.env.CHROMIUM ||
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
+// Where there is neither, Playwright starts the one that it installed.
+const chromium = process.env.CHROMIUM || systemChromium();
 
 const flags = [
   '--no-sandbox',

@@ -1,14 +1,10 @@
-import type { User } from '@alinha/contract/auth';
 import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { saveEncarregados } from '@alinha/contract/encarregados';
-import type { Page } from '@playwright/test';
-import { demonstration } from '../server/src/seed/demonstration.ts';
 import { clockFrom } from './clock.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { startServer } from './server.ts';
+import { signInAt, visitor } from './session.ts';
 import { newStorage } from './storage.ts';
 import { expect, test } from './test.ts';
-
-const { contas, senha } = demonstration;
 
 // The server starts twice, and erases everything that is older than five years.
 test.describe.configure({ timeout: 120_000 });
@@ -17,12 +13,6 @@ const undo: (() => unknown)[] = [];
 test.afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
-
-async function enter(page: Page, { url }: RunningServer, conta: keyof typeof contas): Promise<User> {
-  const answer = await page.request.post(`${url}/api/auth/login`, { data: { email: contas[conta], senha } });
-  expect(answer.status()).toBe(200);
-  return answer.json();
-}
 
 const eightYears = 8 * 366 * 24 * 60 * 60_000;
 
@@ -35,12 +25,13 @@ test('HR proposes what has ended of those who left and are here, the encarregado
   undo.push(() => storage.remove());
   const before = await startServer(storage);
   undo.push(() => before.stop());
-  const held = await enter(page, before, 'lider');
-  const left = await enter(page, before, 'colaborador');
-  const ceo = await enter(page, before, 'ceo');
-  await enter(page, before, 'rh');
+  const held = await signInAt(page, before.url, 'lider');
+  const left = await signInAt(page, before.url, 'colaborador');
+  const ceo = await signInAt(page, before.url, 'ceo');
+  await signInAt(page, before.url, 'rh');
   const named = { titular: ceo.id, substituto: null };
-  await page.request.put(`${before.url}${saveEncarregados.path}`, { data: named });
+  const saved = await page.request.put(`${before.url}${saveEncarregados.path}`, { data: named });
+  expect(saved.status()).toBe(200);
   const leaves = deactivateColaborador.path.replace(':id', String(left.id));
   expect((await page.request.patch(`${before.url}${leaves}`, { data: {} })).status()).toBe(200);
   await before.stop();
@@ -50,7 +41,7 @@ test('HR proposes what has ended of those who left and are here, the encarregado
   undo.push(() => server.stop());
   const address = `${server.url}/privacidade`;
   const dialog = page.getByRole('dialog');
-  await enter(page, server, 'rh');
+  await signInAt(page, server.url, 'rh');
   await page.goto(address);
 
   await page.getByRole('textbox', { name: 'Tarefas' }).fill('5');
@@ -86,11 +77,8 @@ test('HR proposes what has ended of those who left and are here, the encarregado
   await expect(region.getByRole('button', { name: 'Propor eliminação' })).toBeHidden();
   await expectAccessible();
 
-  const other = await browser.newContext({ locale: 'pt-BR' });
-  undo.push(() => other.close());
-  await other.addInitScript(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
-  const theirs = await other.newPage();
-  await enter(theirs, server, 'ceo');
+  const { page: theirs } = await visitor(browser, server.url, 'ceo');
+  undo.push(() => theirs.context().close());
   await theirs.goto(address);
   await theirs.getByRole('button', { name: /^Ver pessoas da eliminação/ }).click();
   const people = theirs.getByRole('dialog').getByRole('list', { name: 'Pessoas' });

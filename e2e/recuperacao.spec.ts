@@ -1,9 +1,10 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { enter } from './session.ts';
 import { answerWith, codeIn, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'recuperacao' });
 
-const { contas, senha } = demonstration;
+const { contas } = demonstration;
 const novaSenha = 'quatro cavalos verdes';
 
 test('step 1 asks for the address and leads back to /login (REC-01 REC-03 REC-10)', async ({
@@ -86,12 +87,9 @@ test('a person recovers the password by the mailed code (REC-02 REC-04 REC-05 RE
   await expectAccessible();
   await page.getByRole('link', { name: 'Voltar ao login' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('E-mail').fill(contas.colaborador);
-  await page.getByLabel('Senha', { exact: true }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page, contas.colaborador);
   await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
-  await page.getByLabel('Senha', { exact: true }).fill(novaSenha);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page, contas.colaborador, novaSenha);
   await expect(page).toHaveURL(/\/home/);
 });
 

@@ -13,8 +13,6 @@ import { answer, asLider, openResumo, quemPodeVer } from './resumo.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
-// axe checks each screen in both colour schemes.
-test.describe.configure({ timeout: 60_000 });
 
 test.describe('creating', () => {
   test('a report is written with all of its questions, once by a double click (USE-23 RPT-01 RPT-02 RPT-03 RPT-04 RPT-06 RPT-07 RPT-08)', async ({
@@ -146,12 +144,12 @@ test.describe('creating', () => {
     const pessoa = await asLider(signIn);
     const period = { ano: 2010, mes: 9 };
     await openCell(page, pessoa, period);
-    const answer = form(page).getByRole('textbox').first();
-    await answer.fill('De uma aba');
+    const field = form(page).getByRole('textbox').first();
+    await field.fill('De uma aba');
     const other = await page.context().newPage();
     await openCell(other, pessoa, period);
     await form(other).getByRole('textbox').first().fill('De outra aba');
-    await expect(answer).toHaveValue('De outra aba');
+    await expect(field).toHaveValue('De outra aba');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await save(form(page)).click();
     expect((await sent).postData()).toContain('De outra aba');
@@ -183,7 +181,7 @@ test.describe('creating', () => {
     await expect(page.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /^preparacao/.test(key)));
-    expect(await drafts()).toEqual([]);
+    await expect.poll(drafts).toEqual([]);
     await page.getByRole('button', { name: 'Compartilhar com meu gestor' }).click();
     await answer(page, 'Compartilhar as anotações de setembro de 2013?', 'Sim');
     await expect(page.getByRole('button', { name: 'Deixar de compartilhar' })).toBeVisible();

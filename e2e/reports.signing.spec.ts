@@ -1,10 +1,10 @@
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { aReport, detail, editOf, first, form, openCell, readReports, reportsPath, save } from './reports.ts';
-import { answer, asLider, doubleClick, type Pessoa, sign } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { answer, asLider, doubleClick, sign } from './resumo.ts';
+import { enter } from './session.ts';
+import { answerWith, expect, hold, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
-// axe checks each screen in both colour schemes.
-test.describe.configure({ timeout: 60_000 });
 
 test.describe('signing and deleting', () => {
   test('signing asks once more and ends every change (USE-20 RPT-26 RPT-27 RPT-28 RPT-30)', async ({
@@ -13,7 +13,7 @@ test.describe('signing and deleting', () => {
     expectAccessible,
   }) => {
     const pessoa = await asLider(signIn);
-    const eu: Pessoa = await (await page.request.get('/api/auth/me')).json();
+    const eu = await signIn('lider');
     const period = { ano: 2014, mes: 1 };
     const { id } = await aReport(page, pessoa, period, 'Para assinar');
     await openCell(page, pessoa, period);
@@ -77,14 +77,7 @@ test.describe('signing and deleting', () => {
 
     await openCell(page, pessoa, period);
     const block = detail(page).getByRole('region', { name: 'Assinatura' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/sign', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/sign');
     await block.getByRole('button', { name: 'Assinar Avaliação' }).press('Enter');
     const sent = page.waitForRequest(/\/sign$/);
     await block.getByRole('button', { name: 'Confirmar assinatura' }).press('Enter');
@@ -176,7 +169,7 @@ test.describe('signing and deleting', () => {
     await openCell(page, pessoa, period);
     const dialog = detail(page);
     await expect(dialog.getByText('Lido')).toBeVisible();
-    await page.request.delete(`${reportsPath(pessoa)}/${id}`);
+    expect((await page.request.delete(`${reportsPath(pessoa)}/${id}`)).status()).toBe(200);
     await sign(dialog);
     await expect(dialog.getByText('Este report foi excluído')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Assinar Avaliação' })).toHaveCount(0);
@@ -195,7 +188,7 @@ test.describe('signing and deleting', () => {
     await openCell(page, pessoa, period);
     await editOf(page, first(RespostasReports)).click();
     await detail(page).getByRole('textbox').fill('Tarde demais');
-    await page.request.put(`${reportsPath(pessoa)}/${id}/sign`);
+    expect((await page.request.put(`${reportsPath(pessoa)}/${id}/sign`)).status()).toBe(200);
     await save(detail(page)).click();
     await expect(detail(page).getByText('Report assinado não pode ser alterado.')).toBeVisible();
     await expect(detail(page).getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
@@ -212,17 +205,14 @@ test('a leader signs in, writes a report, edits it, signs it, and it stays as it
   const period = { ano: 2015, mes: 6 };
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('lider@aurora.example');
-  await page.getByLabel('Senha', { exact: true }).fill('Alinha-demo-2026');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page, demonstration.contas.lider);
   await expect(page).toHaveURL(/\/home/);
 
-  await openCell(page, pessoa, period);
+  const cell = await openCell(page, pessoa, period);
   await form(page).getByRole('textbox').first().fill('Escrito');
   await save(form(page)).click();
   await expect(form(page)).toBeHidden();
 
-  const cell = page.getByRole('gridcell', { name: `${pessoa.nome}, junho: ` }).getByRole('button');
   await expect(cell).toHaveAccessibleName(/ report não assinado, abrir$/);
   await cell.click();
   await detail(page)

@@ -2,7 +2,7 @@ import type { Report, ReportPergunta } from '@alinha/contract/reports';
 import { monthNames } from '@alinha/rules/dates';
 import type { Locator, Page } from '@playwright/test';
 import type { Pessoa } from './resumo.ts';
-import { expect } from './test.ts';
+import { post } from './test.ts';
 
 export const perguntasPath = '/api/reports/perguntas';
 export const reportsPath = ({ id }: { id: number }) => `/api/reports/colaboradores/${id}`;
@@ -34,22 +34,33 @@ export async function aReport(
 ): Promise<Report> {
   const perguntas = await readPerguntas(page);
   const data = Object.fromEntries(perguntas.map(({ id }, place) => [id, texts[place] ?? '']));
-  const created = await page.request.post(`${reportsPath(pessoa)}/${mes}/${ano}`, { data });
-  expect(created.status()).toBe(201);
-  const { id } = await created.json();
+  const { id } = await post(page, `${reportsPath(pessoa)}/${mes}/${ano}`, data);
   const report = (await readReports(page, pessoa, { ano, mes })).find((one) => one.id === id);
   if (!report) throw new Error('the new report is not in its month');
   return report;
 }
 
-export async function openCell(page: Page, { nome }: Pessoa, { ano, mes }: Period): Promise<void> {
+/** Opens the chart of a year at a person; returns what is pressed in the cell of a month. */
+export async function openMonth(page: Page, { nome }: Pessoa, { ano, mes }: Period): Promise<Locator> {
   await page.goto(`/home?view=report&ano=${ano}&empresa=todas&filtro=${nome}`);
   const name = new RegExp(`^${nome}, ${monthNames[mes - 1]}: `);
-  await page.getByRole('gridcell', { name }).getByRole('button').click();
+  return page.getByRole('gridcell', { name }).getByRole('button');
+}
+
+export async function openCell(page: Page, pessoa: Pessoa, period: Period): Promise<Locator> {
+  const cell = await openMonth(page, pessoa, period);
+  await cell.click();
+  return cell;
 }
 
 export const editOf = (page: Page, { pergunta }: { pergunta: string }): Locator =>
   detail(page).getByRole('button', { name: `Editar resposta: ${pergunta}` });
+
+/** The section of the detail with one question and its answer. */
+export const answerOf = (page: Page, { pergunta }: { pergunta: string }): Locator =>
+  detail(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: pergunta, exact: true }) });
 
 export const first = <T>([one]: readonly T[]): T => {
   if (one === undefined) throw new Error('nothing is there');

@@ -1,13 +1,11 @@
 import type { CicloKpi } from '@alinha/contract/kpi';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, post, type SignIn } from './test.ts';
 
 export interface Pessoa {
   id: number;
   nome: string;
 }
-
-type SignIn = (conta: 'lider' | 'rh' | 'colaborador') => Promise<Pessoa>;
 
 /** The person has the same id in each copy of the template. */
 let colaborador: Pessoa | undefined;
@@ -36,9 +34,7 @@ export async function aCiclo(
   nome_ciclo: string,
   kpis = [{ kpi: 'Vendas', okr: 100, okr_feito: 50 }],
 ): Promise<CicloKpi> {
-  const response = await page.request.post(ciclosPath(id), { data: { nome_ciclo, kpis } });
-  expect(response.status()).toBe(201);
-  return response.json();
+  return post(page, ciclosPath(id), { nome_ciclo, kpis });
 }
 
 /** Answers a question dialog. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { builtProgram } from '../scripts/prepare.mjs';
+import { builtProgram, root } from '../scripts/prepare.mjs';
 import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
@@ -13,9 +12,6 @@ export interface RunningServer {
   /** Stops it as an operator would, and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
-
-/** The project's root. */
-export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Encrypts second factors, on either storage backend. */
 const secretKey = 'uma-chave-que-so-as-jornadas-conhecem';

@@ -1,6 +1,6 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { enter } from './session.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { answerWith, expect, hold, recordCalls, test } from './test.ts';
 
 const { contas, senha } = demonstration;
 
@@ -48,20 +48,12 @@ test.describe('sign-in', () => {
     context,
   }) => {
     await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     const calls = recordCalls(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/auth/login', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByLabel('E-mail').fill(contas.lider);
-    await page.getByLabel('Senha', { exact: true }).fill(senha);
+    const release = await hold(page, '**/api/auth/login');
     const [request] = await Promise.all([
-      page.waitForRequest('**/api/auth/login'),
-      page.getByRole('button', { name: 'Entrar', exact: true }).click(),
+      page.waitForRequest((sent) => sent.postData()?.includes(contas.lider) ?? false),
+      enter(page, contas.lider),
     ]);
     await expect(page.getByRole('button', { name: 'Entrando...' })).toBeVisible();
     expect(request.headers()['content-type']).toBe('application/json');
@@ -182,10 +174,7 @@ test.describe('routes', () => {
       page.getByText('A página que você está procurando não existe ou foi removida.'),
     ).toBeVisible();
     await expectAccessible();
-    await page
-      .getByRole('link', { name: 'Voltar para o início' })
-      .or(page.getByRole('button', { name: 'Voltar para o início' }))
-      .click();
+    await page.getByRole('link', { name: 'Voltar para o início' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
 });

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { answer, asLider, openResumo } from './resumo.ts';
 import { enter, signOut } from './session.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { answerWith, expect, hold, recordCalls, test } from './test.ts';
 
 const { contas } = demonstration;
 
@@ -12,14 +12,7 @@ test('with nothing stored a cookie session is resumed, a spinner meanwhile (SESS
 }) => {
   await signIn('lider');
   const calls = recordCalls(page, { sessionChecks: true });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/auth/login', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/auth/login');
   await page.goto('/home');
   await expect(page.getByRole('status').first()).toBeVisible();
   release();

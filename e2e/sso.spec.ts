@@ -2,10 +2,11 @@ import { onFreePort } from '../scripts/ports.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { startProvider } from '../server/test/provider.ts';
 import { startServer } from './server.ts';
+import { enter } from './session.ts';
 import { newStorage } from './storage.ts';
 import { expect, test } from './test.ts';
 
-const { contas, senha } = demonstration;
+const { contas } = demonstration;
 
 const undo: (() => unknown)[] = [];
 test.afterEach(async () => {
@@ -75,11 +76,8 @@ test('the provider signs in and leads where one wanted to go, and what it refuse
 
   // Only HR may use passwords.
   await page.getByRole('button', { name: 'Entrar com senha (só RH)' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(contas.lider);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page, contas.lider);
   await expect(page.getByText('só o RH entra com senha')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(contas.rh);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page, contas.rh);
   await expect(page).toHaveURL(`${url}/home`);
 });

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtProgram } from '../scripts/prepare.mjs';
+import { builtProgram, root } from '../scripts/prepare.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
-import { root } from './server.ts';
 
 /** The storage of a company: a folder, and a database if the run has PostgreSQL. */
 export interface Storage {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Roles that mean nothing to a screen reader without a name. */
 const named =
@@ -30,6 +30,18 @@ export async function unsaid(page: Page): Promise<string[]> {
     ...(/^\S.* · Alinha$/.test(await page.title()) ? [] : [`the title ${await page.title()}`]),
   ];
 }
+
+/** Puts the window at a width, and waits until the page has followed. */
+export async function widen(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** Expects that the page is as wide as the window. */
+export const expectNoSidewaysScroll = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
 /** What at this width scrolls sideways, other than the frames of tables, the chart and tabs. */
 export const sideways = (page: Page): Promise<string[]> =>

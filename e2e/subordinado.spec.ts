@@ -1,4 +1,6 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { answer } from './resumo.ts';
+import { enter } from './session.ts';
 import { answerWith, expect, passwordIn, recordCalls, test } from './test.ts';
 
 test.use({ company: 'subordinado' });
@@ -39,10 +41,10 @@ test('the form with its fields, what it requires, and the way back, which asks (
   await expect(page.getByLabel('E-mail')).toBeFocused();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await page.getByRole('button', { name: 'Voltar' }).click();
-  await page.getByRole('button', { name: 'Não' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Não');
   await expect(page.getByLabel('Nome')).toHaveValue('Lia Prado');
   await page.getByRole('button', { name: 'Voltar' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Sim');
   await expect(page).toHaveURL(/\/home/);
 });
 
@@ -84,9 +86,7 @@ test('a new subordinate gets a password by mail, sets an own one and stands in t
   await context.clearCookies();
   await page.evaluate(() => localStorage.removeItem('user'));
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(lia.email);
-  await page.getByLabel('Senha', { exact: true }).fill(passwordIn(mail));
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page, lia.email, passwordIn(mail));
   await expect(page.getByRole('heading', { name: 'Defina a sua senha' })).toBeVisible();
   await page.getByLabel('Senha temporária').fill(passwordIn(mail));
   await page.getByLabel('Nova senha').fill('quatro cavalos verdes');

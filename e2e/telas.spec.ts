@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { demonstration } from '../server/src/seed/demonstration.ts';
 import { cutFields, cutTextsSpaced } from './cut.ts';
 import { grid, openChart } from './organograma.ts';
-import { sideways, unsaid } from './structure.ts';
+import type { Conta } from './session.ts';
+import { sideways, unsaid, widen } from './structure.ts';
 import { expect, test } from './test.ts';
 
 /** Screens by account, with a role that is visible once the screen has loaded; `:eu` is the reader's own id. */
-const telas: [conta: keyof typeof demonstration.contas | null, path: string, role: Role][] = [
+const telas: [conta: Conta | null, path: string, role: Role][] = [
   [null, '/login', 'heading'],
   [null, '/register', 'heading'],
   [null, '/forgot-password', 'heading'],
@@ -99,16 +99,18 @@ test("on every screen all has a name, no field cuts its text, nor does the scree
     await page.setViewportSize({ width: 1440, height: 1100 });
     await page.goto(path.replace(':eu', String(eu)));
     await expect(page.getByRole(role).first()).toBeVisible();
+    // The page that waits for the session has a main and a heading, too.
+    await expect(page.getByRole('heading', { name: 'Um instante' })).toHaveCount(0);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Ajuda desta página' })).toHaveCount(of ? 1 : 0);
     // Title and heading may come after what was waited for.
     await expect.poll(() => unsaid(page), path).toEqual([]);
     for (const width of [1440, 820, 390]) {
-      await page.setViewportSize({ width, height: 1100 });
+      await widen(page, width, 1100);
       found.push([path, width, [...(await cutFields(page)), ...(width > 992 ? [] : await tooSmall(page))]]);
       found.push([path, width, await cutTextsSpaced(page)]);
     }
-    await page.setViewportSize({ width: 320, height: 1100 });
+    await widen(page, 320, 1100);
     found.push([path, 320, await sideways(page)]);
   }
   expect(found.filter(([, , what]) => what.length > 0)).toEqual([]);
@@ -162,7 +164,7 @@ test('a long address fits the panel of a person (USE-89)', async ({ page, signIn
   await panel.getByRole('textbox', { name: 'E-mail' }).fill('maria.aparecida.goncalves@boreal.example');
   await panel.getByRole('textbox', { name: 'Nome' }).fill('Maria Aparecida Gonçalves de Albuquerque');
   for (const width of [1440, 820]) {
-    await page.setViewportSize({ width, height: 1000 });
+    await widen(page, width, 1000);
     expect(await cutFields(page)).toEqual([]);
   }
 });

@@ -2,17 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@alinha/contract/auth';
 import { test as base, expect, type Page } from '@playwright/test';
-import { demonstration } from '../server/src/seed/demonstration.ts';
 import { inaccessible } from './accessible.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { type Conta, dismissPhotoGuide, signInAt } from './session.ts';
 import { newStorage } from './storage.ts';
 
 export { expect };
 
 /** A global of the pages, which records violations of the content security policy. */
 declare const policyRefused: (what: string) => void;
-
-type Conta = keyof typeof demonstration.contas;
 
 interface Options {
   /** A file with its own name here gets its own server on a fresh copy of the demonstration company. */
@@ -31,6 +29,8 @@ interface Fixtures {
   /** Expects that axe finds no violation on the page, in either colour scheme, and no text field without its privacy note. */
   expectAccessible(): Promise<void>;
 }
+
+export type SignIn = Fixtures['signIn'];
 
 /** A server with its data, for the journeys of one company. */
 async function open(company: string, people: number | undefined) {
@@ -87,23 +87,14 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
         policyRefused(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
       ),
     );
-    // Dismissed in the far future, so that no test's clock brings it back. A blank page has no storage.
-    if (!photoGuide)
-      await context.addInitScript(() => {
-        if (location.protocol !== 'about:') localStorage.setItem('dismissedPhotoGuide', String(8.64e15));
-      });
+    if (!photoGuide) await dismissPhotoGuide(context);
     await use(context);
     // No journey may violate the content security policy.
     expect(refused).toEqual([]);
   },
 
-  signIn: async ({ page, baseURL }, use) => {
-    await use(async (conta) => {
-      const data = { email: demonstration.contas[conta], senha: demonstration.senha };
-      const response = await page.request.post(`${baseURL}/api/auth/login`, { data });
-      expect(response.status()).toBe(200);
-      return response.json();
-    });
+  signIn: async ({ page, server }, use) => {
+    await use((conta) => signInAt(page, server.url, conta));
   },
 
   mailTo: async ({ server }, use) => {
@@ -164,6 +155,23 @@ export async function answerWith(
         body: body === undefined ? 'x' : JSON.stringify(body),
       }),
   );
+}
+
+/** Holds the page's requests to these addresses, of that method or any, until the returned function is called; mock their answers before. */
+export async function hold(page: Page, url: string, method?: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (method === undefined || route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Creates something by its call, as whoever is signed in; returns the answer. */
+export async function post(page: Page, path: string, data: object) {
+  const response = await page.request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }
 
 /** The code in a mail. */

@@ -1,5 +1,6 @@
 import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { expectNoSidewaysScroll } from './structure.ts';
+import { answerWith, expect, hold, recordCalls, test } from './test.ts';
 import { everybody, panel, readTree, rowOf, treePath } from './todolist.ts';
 
 test.use({ company: 'todolist' });
@@ -265,14 +266,8 @@ test('a spinner, then the error in red where the table stands (TASK-26 TASK-27)'
   signIn,
 }) => {
   await signIn('lider');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${treePath}`, async (route) => {
-    await held;
-    await route.fulfill({ status: 409, json: { error: 'A árvore de tarefas não pôde ser lida.' } });
-  });
+  await answerWith(page, treePath, 409, { error: 'A árvore de tarefas não pôde ser lida.' });
+  const release = await hold(page, `**${treePath}`);
   await page.goto('/todolist');
   await expect(page.getByRole('status').getByText('Carregando as tarefas...')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ranking - Time' })).toBeVisible();
@@ -298,7 +293,7 @@ test('on a phone nothing but the table scrolls sideways', async ({ page, signIn,
   await signIn('lider');
   await page.goto('/todolist');
   await expect(page.getByRole('treegrid')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
   await expectAccessible();
   await page.getByRole('rowheader').first().click();
   expect(await panel(page).evaluate((node) => node.getBoundingClientRect().width)).toBe(390);

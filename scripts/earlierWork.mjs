@@ -178,7 +178,7 @@ async function workNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, aval
   const { versoes } = closed.find(({ ano, trimestre }) => ano === 2026 && trimestre === 3);
   await rh.call('POST', '/api/fechamentos', { ano: 2026, trimestre: 3, versao: versoes.length + 1 });
 
-  const { segredo } = await ceo.call('POST', '/api/conta/segundo-fator/totp', { senha: 'Alinha-demo-2026' });
+  const { segredo } = await ceo.call('POST', '/api/conta/segundo-fator/totp', { senha });
   const { codigos } = await ceo.call('PUT', '/api/conta/segundo-fator/totp/confirmar', {
     codigo: totp(segredo),
   });

@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '..');
+import { root } from './prepare.mjs';
 
 /** The anchors of a page's headings, as GitHub makes them. */
 const anchorsOf = (page: string) =>

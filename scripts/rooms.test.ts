@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const root = dirname(import.meta.dirname);
+import { root } from './prepare.mjs';
 
 /** Imports that a file could have, and whether the lint rules of biome.json allow them. */
 const imports = [

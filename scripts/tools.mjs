@@ -23,20 +23,19 @@ export function needForDrills() {
   needPostgres();
   // Debian installs them into a folder that is only on root's PATH.
   process.env.PATH += `${delimiter}/usr/sbin`;
-  const isHere = (name) => spawnSync(name, ['-v']).error === undefined;
-  for (const name of around) {
-    if (!isHere(name)) installDebian(name);
-    if (!isHere(name)) throw new Error(`${name} is missing and could not be installed: install it.`);
-  }
+  for (const name of around) need(name, '-v');
 }
 
 /** Installs the scanners if they are missing; throws if that fails. */
 export function needScanners() {
-  for (const name of ['wapiti', 'sqlmap']) {
-    const isHere = () => spawnSync(name, ['--version']).error === undefined;
-    if (!isHere()) installDebian(name);
-    if (!isHere()) throw new Error(`${name} is missing and could not be installed: install it.`);
-  }
+  for (const name of ['wapiti', 'sqlmap']) need(name, '--version');
+}
+
+/** Installs the Debian package of a program if the program does not run with that option; throws if it then does not either. */
+function need(name, option) {
+  const isHere = () => spawnSync(name, [option]).error === undefined;
+  if (!isHere()) installDebian(name);
+  if (!isHere()) throw new Error(`${name} is missing and could not be installed: install it.`);
 }
 
 /**
@@ -64,7 +63,8 @@ export function needChromium() {
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-function systemChromium() {
+/** The path of the system's Chromium, preferably the headless shell; undefined if there is none. */
+export function systemChromium() {
   return [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (path) => existsSync(path),
   );

@@ -20,8 +20,6 @@ export interface Outcome {
   statuses: Record<number, number>;
   /** Calls that never succeeded. */
   neverDone: string[];
-  /** Answers over the time limit, also when repeated alone three times. */
-  slow: string[];
   slowest: number;
   /** The server's memory after each round, in MB. */
   memory: number[];
@@ -61,7 +59,6 @@ export async function run(
     sent: 0,
     statuses: {},
     neverDone: [],
-    slow: [],
     slowest: 0,
     memory: [],
     failures: [],

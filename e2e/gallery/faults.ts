@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, inaccessible, showScheme } from '../accessible.ts';
 import { cutFields, cutTexts } from '../cut.ts';
-import { sideways } from '../structure.ts';
+import { sideways, widen } from '../structure.ts';
 
 /** What is wrong with how the page lies in a window of that width. On the narrowest phone no field can be wider than it is. */
 async function layoutFaults(page: Page, width: number): Promise<string[]> {
@@ -21,7 +21,7 @@ async function axeFaults(page: Page): Promise<string[]> {
   return [...notes, ...inWords('light', light), ...inWords('dark', dark)];
 }
 
-/** Runs in the page: what moves although less motion is asked for. */
+/** What moves although less motion is asked for. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -30,19 +30,11 @@ const moving = (page: Page) =>
       .map((one) => `moves: ${(one.effect as KeyframeEffect).target?.className}`),
   );
 
-/** The widths at which a state is pictured, with what is looked for beyond its layout. */
+/** The widths at which a state is pictured by default. */
 export const pictured = [1440, 820, 390] as const;
 
 /** The narrowest phone, and 1440 px at 200 %. */
 const narrow = [320, 720] as const;
-
-/** Puts the window at a width, and waits until the page has followed. */
-export async function widen(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-}
 
 /** Collects the faults of a state, with the width that each was seen at. */
 export async function faultsOf(page: Page, widths: readonly number[], picture: Picture): Promise<string[]> {

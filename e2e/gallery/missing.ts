@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../server.ts';
+import { root } from '../../scripts/prepare.mjs';
 import { companies } from './list.ts';
 
 const states = Object.values(companies).flat();

@@ -3,51 +3,48 @@ import type { Page } from '@playwright/test';
 import { incidente } from '../../server/test/incidente.ts';
 import { anEvaluation } from '../avaliacao-cultural.ts';
 import { aReport } from '../reports.ts';
-import { expect } from '../test.ts';
-import type { Conta } from './state.ts';
+import type { Conta } from '../session.ts';
+import { post, type SignIn } from '../test.ts';
 
 export type Ids = Record<Conta, number>;
 
 /** Adds what the demonstration company lacks: unsigned records of an early period, and records of data protection. */
-export async function addRecords(
-  page: Page,
-  signIn: (conta: Conta) => Promise<{ id: number; nome: string }>,
-): Promise<void> {
+export async function addRecords(page: Page, signIn: SignIn): Promise<void> {
   const today = todayIn(new Date());
-  const send = async (path: string, data: unknown) => {
-    const answer = await page.request.post(path, { data });
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
-  };
   const colaborador = await signIn('colaborador');
-  await send('/api/conta/solicitacoes', { tipo: 'correcao', texto: 'O meu setor mudou em outubro.' });
+  await post(page, '/api/conta/solicitacoes', { tipo: 'correcao', texto: 'O meu setor mudou em outubro.' });
   const lider = await signIn('lider');
   await aReport(page, colaborador, { ano: 2015, mes: 2 }, 'A migração terminou no prazo.');
   await anEvaluation(page, colaborador, { ano: 2015, trimestre: 2 }, (place) => place % 3 !== 0);
-  await send(`/api/alinhamento-comportamental/colaboradores/${colaborador.id}/alinhamento-comportamental`, {
-    observacao: 'Combinamos uma conversa por quinzena sobre prioridades.',
-  });
+  await post(
+    page,
+    `/api/alinhamento-comportamental/colaboradores/${colaborador.id}/alinhamento-comportamental`,
+    {
+      observacao: 'Combinamos uma conversa por quinzena sobre prioridades.',
+    },
+  );
   const rh = await signIn('rh');
-  await send(`/api/observacoes-colaboradores/colaboradores/${colaborador.id}/observacoes`, {
+  await post(page, `/api/observacoes-colaboradores/colaboradores/${colaborador.id}/observacoes`, {
     departamento: 'dho',
     observacao: 'Pediu para participar do programa de mentoria.',
   });
-  await send('/api/substituicoes', {
+  await post(page, '/api/substituicoes', {
     id_lider: lider.id,
     id_substituto: rh.id,
     de: addDays(today, 20),
     ate: addDays(today, 30),
   });
-  await send('/api/painel-rh/integracoes', {
+  await post(page, '/api/painel-rh/integracoes', {
     nome: 'Folha de pagamento',
     escopos: ['pessoas:ler'],
     vale_ate: addDays(today, 90),
   });
-  await send('/api/painel-rh/folgas', { dia: addDays(today, 40), nome: 'Aniversário da cidade' });
-  await send('/api/privacidade/guardas', {
+  await post(page, '/api/painel-rh/folgas', { dia: addDays(today, 40), nome: 'Aniversário da cidade' });
+  await post(page, '/api/privacidade/guardas', {
     id_colaborador: colaborador.id,
     motivo: 'Processo trabalhista em andamento.',
   });
-  await send('/api/privacidade/incidentes', {
+  await post(page, '/api/privacidade/incidentes', {
     ...incidente,
     conhecido_em: `${addDays(today, -1)}T12:00:00.000Z`,
     ocorrido_de: `${addDays(today, -3)}T12:00:00.000Z`,

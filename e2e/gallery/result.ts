@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../server.ts';
+import { root } from '../../scripts/prepare.mjs';
 import type { Shown } from './open.ts';
 
 /** Where the gallery is written. */

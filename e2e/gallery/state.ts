@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { demonstration } from '../../server/src/seed/demonstration.ts';
-
-export type Conta = keyof typeof demonstration.contas;
+import type { Conta } from '../session.ts';
 
 /**
  * How a call is answered instead of by the server: never, not at all, with a status and no message, with a body, or with the server's answer
