@@ -35,6 +35,8 @@ export function Comentar({ calibracaoId, id, drafts }: { calibracaoId: number; i
         autosize
         minRows={2}
         maxRows={10}
+        // The answer clears the field.
+        readOnly={form.busy}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={characterCount(texto)}
         onChange={(event) => {

@@ -21,6 +21,8 @@ export function NomeSocial({ nome, nome_social }: Pick<Conta, 'nome' | 'nome_soc
       // The name in the page's head. A failure shows at the next call.
       void send(me, {}).then(adopt, () => undefined);
     },
+    // The form shows why it was refused.
+    onFailed: () => undefined,
   });
   const { field, typed, busy, submit, failure } = useForm(saveNomeSocial, save, {
     initial: { nome_social: nome_social ? nome : '' },
