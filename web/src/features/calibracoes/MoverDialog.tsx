@@ -15,7 +15,7 @@ import { Failure } from '../../ui/states.tsx';
 import { applyTo, conversaOptions } from './api.ts';
 import { CellField, semPosicao } from './CellField.tsx';
 import { cellName } from './cells.ts';
-import classes from './MoverDialog.module.css';
+import classes from './dialog.module.css';
 import { cellOf, inWords } from './quadro.ts';
 
 interface MoverDialogProps {

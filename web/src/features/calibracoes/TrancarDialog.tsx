@@ -15,7 +15,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { quadroOptions } from './api.ts';
-import classes from './MoverDialog.module.css';
+import classes from './dialog.module.css';
 import type { Quadro } from './quadro.ts';
 
 /** Locks a calibration as the page shows it; HR may set a later day of showing people their cell (CAL-07, CAL-09). */
