@@ -1,11 +1,13 @@
 import type { AnswerOf, Call, Topic } from '@alinha/contract/core';
 import {
+  infiniteQueryOptions,
   QueryClient,
   queryOptions as tanstackQueryOptions,
   type UseMutationOptions,
   useMutation,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import type { z } from 'zod/mini';
 import { CallError, type InputOf, send } from './caller.ts';
 import { randomUuid } from './uuid.ts';
 
@@ -40,17 +42,33 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The query key of a reading call; without an input it matches all of that call's answers. */
-export const keyOf = <C extends Call>(call: C, input?: InputOf<C>): unknown[] =>
-  input === undefined ? [call.path] : [call.path, input];
-
 /** The query options of a reading call; its answer stays fresh as long as the contract says (API-07). */
 export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
   tanstackQueryOptions<AnswerOf<C>>({
-    queryKey: keyOf(call, input),
+    queryKey: [call.path, input],
     queryFn: ({ signal }) => send(call, input, { signal }),
     staleTime: (call.fresh ?? 0) * second,
     meta: { about: call.about, ...(call.fresh !== undefined && { fresh: call.fresh }) },
+  });
+
+/** A call whose answer is one page of a list: `mais` says whether the next page, `depois` the last item, has any. */
+type PagedCall = Call & { answer: z.ZodMiniType<{ mais: boolean }> };
+
+/** The options of an infinite query of a list; `itemsOf` takes the items out of a page. */
+export const pagedOptions = <C extends PagedCall>(
+  call: C,
+  input: InputOf<C>,
+  itemsOf: (page: AnswerOf<C>) => readonly { id: number }[],
+) =>
+  infiniteQueryOptions({
+    queryKey: [call.path, input],
+    queryFn: ({ pageParam: depois, signal }) => {
+      const query = { ...input.query, ...(depois !== undefined && { depois }) };
+      return send(call, { ...input, query } as InputOf<C>, { signal });
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.mais ? itemsOf(page).at(-1)?.id : undefined),
+    meta: { about: call.about },
   });
 
 /**
