@@ -2,7 +2,7 @@ import type { NoQuadro } from '@alinha/contract/calibracoes';
 import { type Habito, type HabitoDoLider, habitosDosLideres } from '@alinha/rules/calibracao';
 import { formatNumber } from '@alinha/rules/numbers';
 import { once } from '@alinha/rules/once';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Habitos.module.css';
@@ -23,9 +23,9 @@ export function Habitos({ pessoas }: { pessoas: readonly NoQuadro[] }) {
       hint="A mediana das médias da equipe, e de onde até onde vai a metade do meio. A linha é a mediana do quadro inteiro."
     >
       <table className={`${classes.table} tabular`}>
-        <caption className={classes.hidden}>
+        <VisuallyHidden component="caption">
           Mediana e dispersão das médias por líder, ao lado das do quadro inteiro, em pontos percentuais
-        </caption>
+        </VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">Líder</th>
