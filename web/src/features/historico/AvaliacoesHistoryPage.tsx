@@ -10,10 +10,9 @@ import { useAbrir } from '../../ui/useAbrir.ts';
 import { avaliacoesOptions, Score } from '../avaliacao-cultural/index.ts';
 import { nenhum } from '../registros/index.ts';
 import { addressOf } from '../registros/search.ts';
-import { HistoryFailure } from './HistoryFailure.tsx';
 import { HistoryFrame } from './HistoryFrame.tsx';
+import { HistoryLoaded } from './HistoryLoaded.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
-import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { YearList } from './YearList.tsx';
 
 /** /avaliacao-cultural/{id}: all cultural evaluations of a person over the years (ROUTE-04). */
@@ -47,27 +46,28 @@ function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
   );
   return (
     <HistoryFrame title="Avaliações culturais" pessoa={pessoa} action={create}>
-      {avaliacoes.isPending && <HistorySkeleton />}
-      {avaliacoes.isError && !avaliacoes.data && (
-        <HistoryFailure error={avaliacoes.error} onRetry={() => void avaliacoes.refetch()} />
-      )}
-      {avaliacoes.data?.length === 0 && (
-        <Empty
-          icon={IconClipboardText}
-          title={nenhum.avaliacao}
-          text="A primeira avaliação aparece aqui assim que for salva."
-        />
-      )}
-      <YearList
-        tipo="avaliacao"
-        pessoa={pessoa}
-        records={avaliacoes.data ?? []}
-        periodOf={({ trimestre: one }) => one}
-        nameOf={(periodo) => `${periodo}º trimestre`}
-        authorOf={({ avaliador }) => avaliador}
-        signed="Assinada"
-        mark={({ nota }) => <Score nota={nota} />}
-      />
+      <HistoryLoaded query={avaliacoes}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty
+              icon={IconClipboardText}
+              title={nenhum.avaliacao}
+              text="A primeira avaliação aparece aqui assim que for salva."
+            />
+          ) : (
+            <YearList
+              tipo="avaliacao"
+              pessoa={pessoa}
+              records={all}
+              periodOf={({ trimestre: one }) => one}
+              nameOf={(periodo) => `${periodo}º trimestre`}
+              authorOf={({ avaliador }) => avaliador}
+              signed="Assinada"
+              mark={({ nota }) => <Score nota={nota} />}
+            />
+          )
+        }
+      </HistoryLoaded>
     </HistoryFrame>
   );
 }

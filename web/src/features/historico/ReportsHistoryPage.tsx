@@ -10,10 +10,9 @@ import { Empty } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { addressOf } from '../registros/search.ts';
 import { reportsOptions } from './api.ts';
-import { HistoryFailure } from './HistoryFailure.tsx';
 import { HistoryFrame } from './HistoryFrame.tsx';
+import { HistoryLoaded } from './HistoryLoaded.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
-import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { YearList } from './YearList.tsx';
 
 /** /reports/{id}: all reports of a person over the years (ROUTE-04). */
@@ -47,26 +46,27 @@ function Reports({ pessoa, reports }: ReportsProps) {
   );
   return (
     <HistoryFrame title="Reports" pessoa={pessoa} action={create}>
-      {reports.isPending && <HistorySkeleton />}
-      {reports.isError && !reports.data && (
-        <HistoryFailure error={reports.error} onRetry={() => void reports.refetch()} />
-      )}
-      {reports.data?.length === 0 && (
-        <Empty
-          icon={IconNotes}
-          title="Nenhum report"
-          text="O primeiro report aparece aqui assim que for salvo."
-        />
-      )}
-      <YearList
-        tipo="report"
-        pessoa={pessoa}
-        records={reports.data ?? []}
-        periodOf={({ mes: month }) => month}
-        nameOf={monthTitle}
-        authorOf={({ autor }) => autor}
-        signed="Assinado"
-      />
+      <HistoryLoaded query={reports}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty
+              icon={IconNotes}
+              title="Nenhum report"
+              text="O primeiro report aparece aqui assim que for salvo."
+            />
+          ) : (
+            <YearList
+              tipo="report"
+              pessoa={pessoa}
+              records={all}
+              periodOf={({ mes: month }) => month}
+              nameOf={monthTitle}
+              authorOf={({ autor }) => autor}
+              signed="Assinado"
+            />
+          )
+        }
+      </HistoryLoaded>
     </HistoryFrame>
   );
 }
