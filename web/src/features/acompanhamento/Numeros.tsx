@@ -56,7 +56,7 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
           onOpen={(key, estado) => onOpen(estado, { [paramOf[por]]: key })}
         />
         <Foot>
-          <More {...chosenGroups(data, por)} busy={busy} onMore={onMore} />
+          <MoreGroups {...chosenGroups(data, por)} busy={busy} onMore={onMore} />
           <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
         </Foot>
       </Section>
@@ -68,7 +68,7 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
           onOpen={(estado, do_lider, em) => onOpen(estado, { do_lider, em })}
         />
         <Foot>
-          <More {...chosenGroups(data, 'lider')} busy={busy} onMore={onMore} />
+          <MoreGroups {...chosenGroups(data, 'lider')} busy={busy} onMore={onMore} />
         </Foot>
       </Section>
     </>
@@ -94,7 +94,7 @@ const chosenGroups = ({ empresas, setores, lideres }: Acompanhamento, por: Grupo
 
 const Foot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;
 
-function More({
+function MoreGroups({
   linhas: { length: shown },
   total,
   busy,
