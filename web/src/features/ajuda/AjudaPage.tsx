@@ -8,7 +8,7 @@ import { Resultados } from './Resultados.tsx';
 
 const route = getRouteApi('/aberta/ajuda');
 
-/** /ajuda: the help with its search, which answers in place of the chapter while something is typed (HELP-03). */
+/** /ajuda: the help with its search, whose results replace the chapter while the field is not empty (HELP-03). */
 export default function AjudaPage() {
   const { busca = '' } = route.useSearch();
   const navigate = route.useNavigate();

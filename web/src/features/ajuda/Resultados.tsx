@@ -6,7 +6,7 @@ import { buscar } from './busca.ts';
 import { Lista } from './Lista.tsx';
 import { textos } from './textos.ts';
 
-/** What the search finds, each with its passage; where it finds nothing, what to do (HELP-03). */
+/** The results of the search with their passages, or hints where there are none (HELP-03). */
 export function Resultados({ busca, onFollow }: { busca: string; onFollow: () => void }) {
   const found = useMemo(() => buscar(textos, busca), [busca]);
   return (

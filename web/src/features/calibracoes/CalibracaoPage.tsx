@@ -34,7 +34,7 @@ import { useSteps } from './useSteps.ts';
 
 const route = getRouteApi('/members/calibracoes/$id');
 
-/** /calibracoes/:id: the board of a calibration, as everybody who takes part sees it at the same time (CAL). */
+/** /calibracoes/:id: the board of a calibration, live for everybody who takes part (CAL). */
 export default function CalibracaoPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
@@ -44,9 +44,9 @@ export default function CalibracaoPage() {
   const open = quadro.data?.calibracao.trancada_em === null;
   const eventos = useEventos(id, open && !quadro.isFetching && !refused);
   const back = () => void navigate({ to: '/calibracoes' });
-  // Drawn bit by bit, so that neither keys nor pointer wait for thousands of people (CAL-11).
+  // Rendered in the background, so that neither keys nor pointer wait for thousands of people (CAL-11).
   const data = useDeferredValue(quadro.data);
-  // What was read before is not shown to somebody who may not read it any more.
+  // Cached data is not shown to somebody who may not read it any more.
   const gone = refused && status !== 401;
   return (
     <div className={classes.page}>
@@ -70,7 +70,7 @@ export default function CalibracaoPage() {
 
 const nobody: readonly NoQuadro[] = [];
 
-/** What is drawn after the head, each from its step on; then the lists of the filters, one after another. */
+/** The step of `useSteps` at which each part is rendered; `lists` is the last of three, one per list of the filters. */
 const steps = { board: 1, habits: 2, lists: 5 };
 
 function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; onBack: () => void }) {

@@ -13,7 +13,7 @@ const names = { potencial: 'Potencial', desempenho: 'Desempenho' };
 
 const habitosOf = once((pessoas: readonly NoQuadro[]) => habitosDosLideres(pessoas));
 
-/** Beside the board: what each leader tends to give, so that leniency is seen and spoken of (CAL-12). */
+/** The median and spread of each leader's averages, beside those of the whole board (CAL-12). */
 export function Habitos({ pessoas }: { pessoas: readonly NoQuadro[] }) {
   const { quadro, lideres } = habitosOf(pessoas);
   const [limit, setLimit] = useState(perPage);
@@ -79,7 +79,7 @@ function Row({
 
 const shown = (percent: number) => formatNumber(Math.round(percent));
 
-/** Numbers in words, and the same as a bar on a scale from 0 to 100. */
+/** Median and spread in numbers, and as a bar on a scale from 0 to 100. */
 function Faixa({ habito, mediana }: { habito: Habito | null; mediana: number | undefined }) {
   if (habito === null) return <span className={classes.few}>Menos de três pessoas</span>;
   const { de, ate } = habito;

@@ -27,7 +27,7 @@ export const searched = {
 export const optionsOf = (people: readonly Participante[]) =>
   people.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
-/** Chooses who takes part, one after the other by a search (CAL-01). */
+/** The choice of participants, added one by one by a search (CAL-01). */
 export function Participantes({
   chosen,
   error,
@@ -67,7 +67,7 @@ export function Participantes({
   );
 }
 
-/** Who takes part. */
+/** The chosen participants. */
 export function Lista({
   participantes,
   onRemove,

@@ -8,7 +8,7 @@ import classes from './Saidas.module.css';
 
 const most = 5;
 
-/** In their computed cell, pale, those who were moved to another one (CAL-03). */
+/** The people who were moved out of a cell, as pale faces in it (CAL-03). */
 export function Saidas({ pessoas }: { pessoas: readonly NoQuadro[] }) {
   if (pessoas.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export function TrancarDialog({ quadro, onClose }: { quadro: Quadro; onClose: ()
   const { calibracao } = quadro;
   const user = useUser();
   const queries = useQueryClient();
-  // What happens while the dialog is open is refused once, so that nobody locks it unseen.
+  // The last event when the dialog opened: the server refuses to lock a board with later ones. After that the page's newest counts.
   const [evento, setEvento] = useState(quadro.evento);
   const lock = useWrite(lockCalibracao, {
     done: 'Calibração trancada.',

@@ -77,7 +77,7 @@ function Corrigido({ registro: { tipo }, corrigiveis, ato, onSend, onBack }: Cor
   const [chosen, setChosen] = useState(corrigiveis[0]?.id);
   const { um, este, periodo } = palavras[tipo];
   const first = useRef<HTMLButtonElement>(null);
-  // It replaces the button that had the focus.
+  // The button that had the focus was replaced.
   useEffect(
     () => (ato.form.current?.querySelector<HTMLElement>('input:checked') ?? first.current)?.focus(),
     [ato.form],

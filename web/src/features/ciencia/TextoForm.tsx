@@ -19,7 +19,7 @@ interface TextoFormProps {
   children?: ReactNode;
 }
 
-/** The form of an act's text. What is written stays on the device until it was sent. */
+/** The form of an act with a text. */
 export function TextoForm({ ato, label, maxLength, submit, onSend, children }: TextoFormProps) {
   const { confirm } = useFeedback();
   const { texto, problems, busy, form, focused } = ato;

@@ -11,7 +11,7 @@ import { Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import classes from './ContaPage.module.css';
 
-/** The user's own nome social; saved empty, it is taken back (IO-05). */
+/** The user's own nome social; saving it empty removes it (IO-05). */
 export function NomeSocial({ nome, nome_social }: Pick<Conta, 'nome' | 'nome_social'>) {
   const { adopt } = useSession();
   const { toast } = useFeedback();

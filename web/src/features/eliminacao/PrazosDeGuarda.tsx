@@ -44,7 +44,7 @@ const ofEach = <T,>(of: (categoria: keyof Prazos) => T) =>
 
 const valuesOf = (now: Prazos) => ofEach((categoria) => String(now[categoria]));
 
-/** What was typed in years; undefined where it is no term. */
+/** A typed number of months in words; undefined where it is no term. */
 function inWords(typed: string): string | undefined {
   const meses = parseNumber(typed);
   const { min, max } = mesesDeGuarda;
@@ -72,7 +72,7 @@ function PrazosForm({ now }: { now: Prazos }) {
     { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
     {
       initial: valuesOf(begun),
-      // What is no number stays as it is, and the call's validation refuses it.
+      // Text that is not a number is passed unchanged, so that the call's validation refuses it.
       toBody: (typedIn) => ofEach((categoria) => parseNumber(typedIn[categoria]) ?? typedIn[categoria]),
     },
   );

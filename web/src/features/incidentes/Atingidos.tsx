@@ -24,7 +24,7 @@ import { Atos, Pessoa, type PessoaAtingida } from './Pessoa.tsx';
 
 type Achados = AnswerOf<typeof listAtingidos>;
 
-/** Everybody whom the audit names, with what was done, and everybody who was mailed. */
+/** Everybody whom the audit names, with the acts on their data, and everybody who was mailed. */
 function peopleOf({ atingidos, avisados }: Achados): PessoaAtingida[] {
   const mailed = new Map(avisados.map((one) => [one.id, one]));
   const atos = Map.groupBy(atingidos, ({ id }) => id);
@@ -42,7 +42,7 @@ function peopleOf({ atingidos, avisados }: Achados): PessoaAtingida[] {
   ];
 }
 
-/** Whom an incident concerns by the audit, and the mail to them, once each (LGPD-13). */
+/** Whom an incident concerns by the audit, and the mail that tells each of them once (LGPD-13). */
 export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClose: () => void }) {
   const { id } = incidente;
   const { toast } = useFeedback();
