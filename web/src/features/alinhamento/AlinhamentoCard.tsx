@@ -129,9 +129,7 @@ function AlinhamentoForm({
     { ...save, mutate: ({ body }) => save.mutate({ params: { id: colaboradorId }, body }) },
     { initial: { observacao: before } },
   );
-  const mayLeave = useUnsaved(typed, {
-    text: 'O alinhamento que você escreveu ainda não foi salvo.',
-  });
+  const mayLeave = useUnsaved(typed, { text: 'O alinhamento que você escreveu ainda não foi salvo.' });
   const observacao = field('observacao');
   const cancel = async () => {
     if (await mayLeave()) onClose();

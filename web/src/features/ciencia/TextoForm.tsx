@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
-import { actWords } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Restored } from '../registros/index.ts';
 import classes from './Ciencia.module.css';
 import type { Ato } from './useAto.ts';
@@ -75,9 +75,7 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
         <Button variant="default" disabled={busy} onClick={ato.close}>
           Voltar
         </Button>
-        <Button type="submit" aria-disabled={busy}>
-          {actWords(submit, busy)}
-        </Button>
+        <SubmitButton busy={busy}>{submit}</SubmitButton>
       </div>
     </form>
   );
