@@ -1,8 +1,8 @@
 import type { NoQuadro } from '@alinha/contract/calibracoes';
-import { Button, CloseButton, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useCallback } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './CalibracaoPage.module.css';
 import { choicesOf } from './quadro.ts';
 import type { CalibracaoSearch } from './search.ts';
@@ -29,14 +29,13 @@ export function Filtros({ pessoas, lists, search, modo, onChange }: FiltrosProps
   const some = [search.filtro, cargo, setor, lider].some((one) => one !== undefined);
   return (
     <div className={classes.tools}>
-      <TextInput
+      <SearchField
         className={classes.filter ?? ''}
-        aria-label="Filtrar por nome"
+        label="Filtrar por nome"
         placeholder="Filtrar por nome..."
+        clearLabel="Limpar o nome"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed && <CloseButton aria-label="Limpar o nome" onClick={() => setTyped('')} />}
+        onChange={setTyped}
       />
       <Choice
         label="Cargo"

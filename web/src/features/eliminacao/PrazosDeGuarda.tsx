@@ -42,7 +42,7 @@ const ofEach = <T,>(of: (categoria: keyof Prazos) => T) =>
     T
   >;
 
-const valuesOf = (now: Prazos) => ofEach((categoria) => String(now[categoria]));
+const initialOf = (now: Prazos) => ofEach((categoria) => String(now[categoria]));
 
 /** A typed number of months in words; undefined where it is no term. */
 function inWords(typed: string): string | undefined {
@@ -71,14 +71,14 @@ function PrazosForm({ now }: { now: Prazos }) {
     savePrazosDeGuarda,
     { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
     {
-      initial: valuesOf(begun),
+      initial: initialOf(begun),
       // Text that is not a number is passed unchanged, so that the call's validation refuses it.
       toBody: (typedIn) => ofEach((categoria) => parseNumber(typedIn[categoria]) ?? typedIn[categoria]),
     },
   );
   const restart = (record: Prazos) => {
     setBegun(record);
-    begin(valuesOf(record));
+    begin(initialOf(record));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows a refetched record, unless somebody is typing
   useEffect(() => {
