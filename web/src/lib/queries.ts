@@ -42,10 +42,14 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
+/** The query key of a reading call; without an input it matches all of that call's answers. */
+export const keyOf = <C extends Call>(call: C, input?: InputOf<C>): unknown[] =>
+  input === undefined ? [call.path] : [call.path, input];
+
 /** The query options of a reading call; its answer stays fresh as long as the contract says (API-07). */
 export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
   tanstackQueryOptions<AnswerOf<C>>({
-    queryKey: [call.path, input],
+    queryKey: keyOf(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),
     staleTime: (call.fresh ?? 0) * second,
     meta: { about: call.about, ...(call.fresh !== undefined && { fresh: call.fresh }) },
@@ -61,7 +65,7 @@ export const pagedOptions = <C extends PagedCall>(
   itemsOf: (page: AnswerOf<C>) => readonly { id: number }[],
 ) =>
   infiniteQueryOptions({
-    queryKey: [call.path, input],
+    queryKey: keyOf(call, input),
     queryFn: ({ pageParam: depois, signal }) => {
       const query = { ...input.query, ...(depois !== undefined && { depois }) };
       return send(call, { ...input, query } as InputOf<C>, { signal });

@@ -1,7 +1,7 @@
 import { createTarefa, editTarefa, type Tarefa } from '@alinha/contract/tarefas';
 import { useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
-import type { Question } from '../../ui/Dialogs.tsx';
+import type { Question } from '../../ui/FeedbackDialogs.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { useTarefaWrite } from './api.ts';
 
