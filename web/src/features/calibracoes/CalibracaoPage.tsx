@@ -189,7 +189,7 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
           calibracaoId={calibracao.id}
           pessoa={pessoa}
           para={search.para}
-          onClose={() => show({ pessoa: pessoa.id })}
+          onClose={() => overlay.closePart({ sobre: undefined, para: undefined })}
         />
       )}
     </>
