@@ -55,7 +55,7 @@ export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
     meta: { about: call.about, ...(call.fresh !== undefined && { fresh: call.fresh }) },
   });
 
-/** A call whose answer is one page of a list: `mais` says whether the next page, `depois` the last item, has any. */
+/** A call that answers one page of a list: `mais` says whether more items follow, `depois` asks for those after an item. */
 type PagedCall = Call & { answer: z.ZodMiniType<{ mais: boolean }> };
 
 /** The options of an infinite query of a list; `itemsOf` takes the items out of a page. */

@@ -18,7 +18,7 @@ import { More } from '../../ui/More.tsx';
 import { PersonRow } from '../../ui/PersonRow.tsx';
 import { Empty, TableSkeleton } from '../../ui/states.tsx';
 import { lideradoText } from '../registros/index.ts';
-import { Exportar } from './Exportar.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 import classes from './Lista.module.css';
 import type { Shown } from './search.ts';
 import { estadoWords, standingWords, substitutoText } from './words.ts';
@@ -58,7 +58,7 @@ export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
           }}
           data={estadosDoAcompanhamento.map((value) => ({ value, label: estadoWords[value] }))}
         />
-        <Exportar filters={{ ...lista, de: 'pessoas' }} />
+        <ExportButtons filters={{ ...lista, de: 'pessoas' }} />
       </div>
       <Loaded query={found} skeleton={<TableSkeleton cells={1} />}>
         {({ pages }) => {

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../../ui/Section.tsx';
 import classes from './AcompanhamentoPage.module.css';
 import { Barras, type Grupo } from './Barras.tsx';
-import { Exportar } from './Exportar.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 import { Mapa } from './Mapa.tsx';
 import type { AcompanhamentoSearch, Shown } from './search.ts';
 import { Totais } from './Totais.tsx';
@@ -57,7 +57,7 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
         />
         <Foot>
           <MoreGroups {...chosenGroups(data, por)} busy={busy} onMore={onMore} />
-          <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
+          <ExportButtons filters={{ ...shown, estado: 'esperados', de: por }} />
         </Foot>
       </Section>
       <Section title="Líderes no ano" hint="Cada número abre as pessoas que ele conta.">

@@ -2,8 +2,8 @@ import type { Detalhes } from '@alinha/contract/organograma';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pessoaOptions } from './api.ts';
+import classes from './HistoryFrame.module.css';
 import { HistoryLoaded } from './HistoryLoaded.tsx';
-import classes from './HistorySkeleton.module.css';
 
 /** Loads the person in the URL and passes them to `children`. */
 export function HistoryPage({ id, children }: { id: number; children: (pessoa: Detalhes) => ReactNode }) {
