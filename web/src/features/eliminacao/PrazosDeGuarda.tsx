@@ -82,7 +82,7 @@ function PrazosForm({ now }: { now: Prazos }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows a refetched record, unless somebody is typing
   useEffect(() => {
-    if (!typed) restart(now);
+    if (!typed && now !== begun) restart(now);
   }, [now]);
   useUnsaved(typed && !busy, {}, 'address');
   const overtaken = save.now(begun);
