@@ -73,6 +73,7 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
         )}
         <NativeSelect
           label="Trimestre fechado"
+          description={trimestres.data?.length === 0 && 'Aparece aqui quando o RH fechar um trimestre.'}
           value={values.trimestre || newest}
           error={field('trimestre').error}
           onChange={({ currentTarget }) => set('trimestre', currentTarget.value)}
