@@ -11,8 +11,10 @@ import { Shell } from './Shell.tsx';
 const NewPasswordPage = lazy(() => import('../features/auth/NewPasswordPage.tsx'));
 const FactorPage = lazy(() => import('../features/segundo-fator/FactorPage.tsx'));
 
-/** The layout of the protected pages; somebody with a temporary password must first choose their own,
- * and somebody without a second factor that HR demands must first set one up. */
+/**
+ * The layout of the protected pages; somebody with a temporary password must first choose their own, and somebody without
+ * a second factor that HR demands must first set one up.
+ */
 export default function Members() {
   const { user } = useSession();
   const { toast } = useFeedback();
@@ -20,28 +22,22 @@ export default function Members() {
   useEffect(() => clearOffers, [clearOffers]);
   // There is no user between signing out and the guard's redirect.
   if (!user) return null;
-  if (user.senha_temporaria) {
+  if (user.senha_temporaria || user.falta_segundo_fator) {
     return (
       <Suspense fallback={<Loading />}>
-        <NewPasswordPage />
-      </Suspense>
-    );
-  }
-  if (user.falta_segundo_fator) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <FactorPage />
+        {user.senha_temporaria ? <NewPasswordPage /> : <FactorPage />}
       </Suspense>
     );
   }
   return (
     <Shell>
-      {!user.email_confirmado && (
+      {user.email_confirmado ? (
+        <SubstituicaoBar />
+      ) : (
         <Suspense>
           <ConfirmEmailBar />
         </Suspense>
       )}
-      {user.email_confirmado && <SubstituicaoBar />}
       <Outlet />
     </Shell>
   );

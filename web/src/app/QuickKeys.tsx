@@ -8,7 +8,7 @@ import { isPreferred } from '../ui/preferences.ts';
 import { isPlainKey, isTyping } from '../ui/typing.ts';
 import { pagesFor } from './navigation.ts';
 
-/** Whether a modal dialog is open, which has to be answered first. */
+/** Whether a modal dialog is open, which has to be closed first. */
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
@@ -16,12 +16,13 @@ const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== nu
  */
 export function QuickKeys() {
   const user = useUser();
+  /** Undefined until the search first opens, and its code loads. */
   const [searching, setSearching] = useState<boolean>();
   const [listing, setListing] = useState(false);
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    const asks = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-    if (asks && (searching || !(isTyping(target) || isUnderDialog()))) {
+    const isSearchKey = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+    if (isSearchKey && (searching || !(isTyping(target) || isUnderDialog()))) {
       // The browser binds Ctrl+K too.
       event.preventDefault();
       setSearching(!searching);

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useProduct } from '../session/product.ts';
 import { useSession } from '../session/session.tsx';
 import { latePart } from '../ui/latePart.tsx';
-import { useSaidTitle } from '../ui/pageTitle.ts';
+import { useCurrentPageTitle } from '../ui/pageTitle.ts';
 import { useFocusKept } from '../ui/useFocusKept.ts';
+import { useLightPrint } from './useLightPrint.ts';
 import { usePageFocus } from './usePageFocus.ts';
-import { usePaper } from './usePaper.ts';
 
 const SignInAgain = latePart(async () => (await import('../session/SignInAgain.tsx')).SignInAgain);
 
@@ -14,12 +14,12 @@ const SignInAgain = latePart(async () => (await import('../session/SignInAgain.t
 export function Root() {
   const { produto } = useProduct();
   const { ended, goOn } = useSession();
-  usePaper();
+  useLightPrint();
   usePageFocus();
   useFocusKept();
   const ofRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   // The person's name, if set, distinguishes several tabs of one page.
-  const title = useSaidTitle() ?? ofRoute;
+  const title = useCurrentPageTitle() ?? ofRoute;
   useEffect(() => {
     document.title = title ? `${title} · ${produto}` : produto;
   }, [title, produto]);

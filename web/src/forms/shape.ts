@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '@alinha/contract/core';
 import { z } from 'zod/mini';
 
 /** A call, or anything else with a body's schema. */
-export type Shaped = Pick<Call, 'body'>;
+type Shaped = Pick<Call, 'body'>;
 
 /** What the body's schema says about one field. */
 export interface FieldShape {

@@ -1,11 +1,13 @@
 import type { AnswerOf, Call, Topic } from '@alinha/contract/core';
 import {
+  infiniteQueryOptions,
   QueryClient,
   queryOptions as tanstackQueryOptions,
   type UseMutationOptions,
   useMutation,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import type { z } from 'zod/mini';
 import { CallError, type InputOf, send } from './caller.ts';
 import { randomUuid } from './uuid.ts';
 
@@ -51,6 +53,26 @@ export const queryOptions = <C extends Call>(call: C, input: InputOf<C>) =>
     queryFn: ({ signal }) => send(call, input, { signal }),
     staleTime: (call.fresh ?? 0) * second,
     meta: { about: call.about, ...(call.fresh !== undefined && { fresh: call.fresh }) },
+  });
+
+/** A call that answers one page of a list: `mais` says whether more items follow, `depois` asks for those after an item. */
+type PagedCall = Call & { answer: z.ZodMiniType<{ mais: boolean }> };
+
+/** The options of an infinite query of a list; `itemsOf` takes the items out of a page. */
+export const pagedOptions = <C extends PagedCall>(
+  call: C,
+  input: InputOf<C>,
+  itemsOf: (page: AnswerOf<C>) => readonly { id: number }[],
+) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(call, input),
+    queryFn: ({ pageParam: depois, signal }) => {
+      const query = { ...input.query, ...(depois !== undefined && { depois }) };
+      return send(call, { ...input, query } as InputOf<C>, { signal });
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.mais ? itemsOf(page).at(-1)?.id : undefined),
+    meta: { about: call.about },
   });
 
 /**

@@ -1,14 +1,14 @@
 import { createParser } from 'eventsource-parser';
 
-/** One server-sent event: its number and its text. */
+/** One server-sent event. */
 export interface ServerEvent {
   id: number;
   data: string;
 }
 
 /**
- * The events of a stream as they arrive, several at once where they come together. What is no event, such as the comments
- * that show that the stream is alive, is an empty list.
+ * The events of a stream, one list per received chunk. The list of a chunk without an event, such as a keep-alive comment, is
+ * empty.
  */
 export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent[]> {
   const reader = stream.getReader();

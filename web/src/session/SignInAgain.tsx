@@ -71,7 +71,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
           <SecondStep pendente={pendente} onUser={enter} onBack={() => setPendente(undefined)} />
         ) : (
           <>
-            <SsoButton first={!byPassword} way={provider} />
+            <SsoButton primary={!byPassword} provider={provider} />
             <PasskeyButton onUser={enter} />
           </>
         )}

@@ -6,19 +6,19 @@ import type { useProvider } from './useProvider.ts';
 
 /** Signs in with the company's identity provider; renders nothing where there is none. */
 export function SsoButton({
-  first = false,
-  way: { busy, failure, start },
+  primary = false,
+  provider: { busy, failure, start },
 }: {
   /** Whether it is the page's primary button. */
-  first?: boolean;
-  way: ReturnType<typeof useProvider>;
+  primary?: boolean;
+  provider: ReturnType<typeof useProvider>;
 }) {
   const { sso } = useProduct();
   if (sso === null) return null;
   return (
     <>
       <Button
-        variant={first ? 'filled' : 'default'}
+        variant={primary ? 'filled' : 'default'}
         size="md"
         fullWidth
         leftSection={<IconBuilding size={20} aria-hidden />}

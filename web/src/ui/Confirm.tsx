@@ -33,7 +33,6 @@ export function Confirm({
       closeOnEscape={!onEscape}
       onKeyDown={onKeyDown}
       size="26rem"
-      centered
       zIndex={301}
     >
       {/* A click on the overlay must not move the focus out of the dialog, which handles Escape. */}

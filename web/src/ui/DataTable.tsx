@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
@@ -33,7 +34,7 @@ export function DataTable<Row>({
           <tr>
             {columns.map(({ head, actions, wideOnly }) => (
               <th key={head} scope="col" data-actions={actions} data-wide={wideOnly}>
-                {actions ? <span className={classes.hidden}>{head}</span> : head}
+                {actions ? <VisuallyHidden>{head}</VisuallyHidden> : head}
               </th>
             ))}
           </tr>

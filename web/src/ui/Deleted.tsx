@@ -4,7 +4,7 @@ import { Empty } from './states.tsx';
 
 const closesAfterMs = 2000;
 
-/** Confirms in the dialog of a deleted record that it was deleted, then closes (CULT-42). */
+/** Confirms a deletion in the dialog of the deleted record, then closes it (CULT-42). */
 export function Deleted({ title, onClose }: { title: string; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

@@ -80,7 +80,6 @@ export function Dialog({
       closeOnEscape={false}
       onKeyDown={onKeyDown}
       fullScreen={phone}
-      centered
       classNames={{ content: panel.content ?? '' }}
     >
       {/* A click on the overlay keeps the focus inside, so that a confirmation can restore it there. */}

@@ -13,7 +13,7 @@ export function ErrorDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="26rem" centered zIndex={300}>
+    <Modal.Root opened={opened} onClose={onClose} size="26rem" zIndex={300}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body}>

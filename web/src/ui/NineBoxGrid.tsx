@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './NineBoxGrid.module.css';
 
@@ -38,7 +39,7 @@ export function NineBoxGrid({
   return (
     <div className={classes.frame}>
       <table className={classes.grid}>
-        <caption className={classes.caption}>{caption}</caption>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <colgroup>
           <col className={classes.rowsColumn} />
           <col className={classes.levelColumn} />

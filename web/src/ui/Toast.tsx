@@ -4,8 +4,8 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  use,
   useCallback,
+  useContext,
   useId,
   useLayoutEffect,
   useMemo,
@@ -113,7 +113,7 @@ export function Toasts({ messages, onClose, children }: Shown & { children: Reac
 /** Shows the toasts inside a dialog that stays open after an act, while that dialog is the topmost one. */
 export function ToastPlace() {
   const place = useId();
-  const places = use(PlacesContext);
+  const places = useContext(PlacesContext);
   const enter = places?.enter;
   useLayoutEffect(() => enter?.(place), [enter, place]);
   if (!places) return null;

@@ -10,7 +10,7 @@ import { useGridFocus } from './useGridFocus.ts';
 import { useGridSight } from './useGridSight.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-export interface TreeGridProps<Row> {
+interface TreeGridProps<Row> {
   /** Accessible name of the whole grid. */
   label: string;
   items: readonly TreeItem<Row>[];

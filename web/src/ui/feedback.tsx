@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import type { Asked, Question } from './Dialogs.tsx';
+import type { Question } from './FeedbackDialogs.tsx';
 import { isPreferred } from './preferences.ts';
 import { type ToastMessage, Toasts } from './Toast.tsx';
 
@@ -33,22 +33,23 @@ export function useFeedback(): Feedback {
 /** How long a toast stays, where it does not stay until closed (DLG-06, DLG-07). */
 const shownMs = { success: 2000, undo: 10_000 };
 
-type Dialogs = typeof import('./Dialogs.tsx').Dialogs;
-let here: Dialogs | undefined;
+type FeedbackDialogs = typeof import('./FeedbackDialogs.tsx').FeedbackDialogs;
+let loaded: FeedbackDialogs | undefined;
 
-/** The dialogs, once their code is here. */
-export async function loadDialogs(): Promise<Dialogs> {
-  here ??= (await import('./Dialogs.tsx')).Dialogs;
-  return here;
+/** Loads the code of the dialogs, once. */
+export async function loadDialogs(): Promise<FeedbackDialogs> {
+  loaded ??= (await import('./FeedbackDialogs.tsx')).FeedbackDialogs;
+  return loaded;
 }
 
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
-  const [Dialogs, setDialogs] = useState(() => here);
-  const [question, setQuestion] = useState<{ asked: Asked; open: boolean }>();
+  const [Dialogs, setDialogs] = useState(() => loaded);
+  const [question, setQuestion] = useState<Question & { open: boolean }>();
   const [failure, setFailure] = useState<{ text: string; open: boolean }>();
   const nextId = useRef(0);
-  const answerOpen = useRef<(yes: boolean) => void>(undefined);
+  /** Answers the open question, of which there is at most one. */
+  const answerQuestion = useRef<(yes: boolean) => void>(undefined);
 
   const closeToast = useCallback(
     (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)),
@@ -77,9 +78,9 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       });
     // `instead` is the fallback where the chunk of the dialogs cannot be loaded.
     const withDialogs = (open: () => void, instead: () => void) => {
-      if (here) return open();
-      loadDialogs().then((loaded) => {
-        setDialogs(() => loaded);
+      if (loaded) return open();
+      loadDialogs().then((dialogs) => {
+        setDialogs(() => dialogs);
         open();
       }, instead);
     };
@@ -93,11 +94,11 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       },
       confirm: (asked) =>
         new Promise((answer) => {
-          // There is one dialog for questions: an open one counts as answered with no.
-          answerOpen.current?.(false);
-          answerOpen.current = answer;
+          // Replacing an open question answers it with no.
+          answerQuestion.current?.(false);
+          answerQuestion.current = answer;
           withDialogs(
-            () => setQuestion({ asked: { ...asked, answer }, open: true }),
+            () => setQuestion({ ...asked, open: true }),
             () => answer(window.confirm([asked.title, asked.text].filter(Boolean).join('\n\n'))),
           );
         }),
@@ -119,7 +120,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           question={question}
           failure={failure}
           onAnswer={(yes) => {
-            question?.asked.answer(yes);
+            answerQuestion.current?.(yes);
             setQuestion((current) => current && { ...current, open: false });
           }}
           onClose={() => setFailure((current) => current && { ...current, open: false })}

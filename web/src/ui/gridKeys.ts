@@ -1,5 +1,5 @@
 /** What keyboard navigation needs to know of each visible row, in order. */
-export interface GridPlace {
+interface GridPlace {
   level: number;
   /** `undefined` where the row has no children. */
   expanded?: boolean | undefined;
@@ -10,7 +10,7 @@ export interface GridPosition {
   column: number;
 }
 
-export type GridMove = { kind: 'move'; to: GridPosition } | { kind: 'toggle'; row: number };
+type GridMove = { kind: 'move'; to: GridPosition } | { kind: 'toggle'; row: number };
 
 export interface GridKey {
   key: string;

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let ofPage: string | undefined;
+let current: string | undefined;
 const listeners = new Set<() => void>();
 
-function say(title: string | undefined) {
-  ofPage = title;
+function set(title: string | undefined) {
+  current = title;
   for (const listener of listeners) listener();
 }
 
@@ -21,10 +21,10 @@ const listen = (listener: () => void) => {
  */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    say(title);
-    return () => say(undefined);
+    set(title);
+    return () => set(undefined);
   }, [title]);
 }
 
 /** The title that the current page set, if any. */
-export const useSaidTitle = (): string | undefined => useSyncExternalStore(listen, () => ofPage);
+export const useCurrentPageTitle = (): string | undefined => useSyncExternalStore(listen, () => current);

@@ -28,11 +28,11 @@ export function TextSkeleton({ widths }: { widths: readonly string[] }) {
 /** The placeholder of a table while it loads: a heading and 8 rows of 44 px, each with a photo and `cells` cells. */
 export function TableSkeleton({ cells }: { cells: number }) {
   return (
-    <div className={classes.table} role="status" aria-label="Carregando...">
+    <div className={classes.table} aria-hidden>
       <div className={classes.head} />
       {Array.from({ length: 8 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are identified only by their position
-        <div key={row} className={classes.row} aria-hidden>
+        <div key={row} className={classes.row}>
           <Skeleton circle height={28} />
           <Skeleton className={classes.name} height={12} radius="sm" />
           <span className={classes.cells}>

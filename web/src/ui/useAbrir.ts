@@ -9,9 +9,12 @@ export function useAbrir() {
   const overlay = useOverlay();
   const actions = useMemo(
     () => ({
-      /** @param de whose record, on pages about several people */
-      open: (address: string, shown?: number, de?: { pessoa: number }) =>
-        overlay.open({ ...de, abrir: address }, shown),
+      /**
+       * @param known how many records of the period the page already shows
+       * @param of whose record, on pages about several people
+       */
+      open: (address: string, known?: number, of?: { pessoa: number }) =>
+        overlay.open({ ...of, abrir: address }, known),
       close: () => overlay.close({ abrir: undefined, pessoa: undefined }),
     }),
     [overlay],

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Question } from './Dialogs.tsx';
+import type { Question } from './FeedbackDialogs.tsx';
 import { useFeedback } from './feedback.tsx';
 
 /**

@@ -43,6 +43,8 @@ export function useOverlay() {
        * An overlay that is already open is replaced in the history; so is that of the first click of a double click.
        */
       open: (part: Search, known?: number) => go(part, { replace: isOver(), state: { over: true, known } }),
+      /** Closes only a part of an overlay, such as the dialog over a panel, whose text the caller has asked about. */
+      closePart: (part: Search) => go(part, { replace: true, state: true, ignoreBlocker: true }),
       /** @param asks whether unsaved text still needs a confirmation; false where the caller has asked */
       close: (part: Search, asks = false) => {
         if (closing.current) return;

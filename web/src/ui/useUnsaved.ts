@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Question } from './Dialogs.tsx';
+import type { Question } from './FeedbackDialogs.tsx';
 import { useMayLeave } from './useMayLeave.ts';
 
 /** What unsaved text belongs to: the page, or one exact URL including search parameters, as that of a dialog. */

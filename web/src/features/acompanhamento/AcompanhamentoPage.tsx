@@ -2,7 +2,7 @@ import { getAcompanhamento, gruposPorVez } from '@alinha/contract/acompanhamento
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
 import { registrosDoPeriodo } from '@alinha/rules/coverage';
 import { todayIn } from '@alinha/rules/dates';
-import { type Prazos, semPrazos } from '@alinha/rules/prazos';
+import { semPrazos } from '@alinha/rules/prazos';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,27 +29,18 @@ const route = getRouteApi('/members/acompanhamento');
 
 /** /acompanhamento: the progress of a period's records, for leaders and HR (ACO). */
 export default function AcompanhamentoPage() {
-  // They decide the period of a URL without one.
-  const prazos = useQuery(prazosOptions);
-  return prazos.isPending ? (
-    <Page title="Acompanhamento">
-      <Waiting />
-    </Page>
-  ) : (
-    <Acompanhar prazos={prazos.data ?? semPrazos} />
-  );
-}
-
-function Acompanhar({ prazos }: { prazos: Prazos }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useUser();
   const today = todayIn(new Date());
+  // They decide the period of a URL without one.
+  const { data: prazos = semPrazos, isPending } = useQuery(prazosOptions);
   const shown = shownIn(search, today, prazos);
   const [grupos, setGrupos] = useState(gruposPorVez);
   const found = useQuery({
     ...queryOptions(getAcompanhamento, { query: { ...shown, grupos } }),
     placeholderData: keepPreviousData,
+    enabled: !isPending,
   });
   const discordancias = useDiscordancias(shown);
   const filter = (part: AcompanhamentoSearch) =>
@@ -62,6 +53,14 @@ function Acompanhar({ prazos }: { prazos: Prazos }) {
       resetScroll: false,
     });
 
+  // Not a component of its own: the heading has the focus, and must not be replaced.
+  if (isPending) {
+    return (
+      <Page title="Acompanhamento">
+        <Waiting />
+      </Page>
+    );
+  }
   return (
     <Page
       title="Acompanhamento"

@@ -8,8 +8,8 @@ import classes from './Ausencia.module.css';
 import { substitutoText } from './words.ts';
 
 /**
- * What stands under a leader's name: that they are away today, and who stands in for them, or the way to name somebody where the reader
- * may (AFA-05).
+ * Under a leader's name: whether they are away today and who stands in for them, or a button to name a substituto, for readers
+ * who may (AFA-05).
  */
 export function Ausencia({
   lider: { id, nome, afastamento, substituto },

@@ -1,11 +1,11 @@
 import { type Discordancia, listDiscordancias } from '@alinha/contract/acompanhamento';
 import { periodName } from '@alinha/rules/coverage';
-import { formatDay, todayIn } from '@alinha/rules/dates';
+import { formatInstant } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { IconAlertTriangle, IconCircleCheck, IconMessageReport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { fileAddress, send } from '../../lib/caller.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { fileAddress } from '../../lib/caller.ts';
+import { pagedOptions } from '../../lib/queries.ts';
 import { More } from '../../ui/More.tsx';
 import { PersonRow } from '../../ui/PersonRow.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -18,19 +18,9 @@ import type { Shown } from './search.ts';
 
 /** The disagreements of the shown people, with records of any period, by page. */
 export function useDiscordancias({ empresa, setor }: Shown) {
-  const people = { ...(empresa !== undefined && { empresa }), ...(setor !== undefined && { setor }) };
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listDiscordancias), people],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        listDiscordancias,
-        { query: { ...people, ...(pageParam !== undefined && { depois: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ mais, discordancias }) => (mais ? discordancias.at(-1)?.id : undefined),
-    meta: { about: listDiscordancias.about },
-  });
+  return useInfiniteQuery(
+    pagedOptions(listDiscordancias, { query: { empresa, setor } }, ({ discordancias }) => discordancias),
+  );
 }
 
 /** The disagreements, open ones first; each opens the record (CIE-11). Nothing is shown where there are none. */
@@ -72,11 +62,9 @@ export function Discordancias({
   );
 }
 
-const dayOf = (instant: string) => formatDay(todayIn(new Date(instant)));
-
 /** Whether it is answered, or until when it is to be. */
 function standingOf({ pessoa, prazo, respondida_em }: Discordancia, today: string): string {
-  if (respondida_em !== null) return `Respondida em ${dayOf(respondida_em)}`;
+  if (respondida_em !== null) return `Respondida em ${formatInstant(respondida_em).date}`;
   if (!pessoa.ativo) return 'Aberta, o RH responde';
   return prazo === null ? 'Aberta' : `Aberta, ${deadlineInWords(prazo, today)}`;
 }
@@ -99,7 +87,7 @@ function Row({
       id={pessoa.id}
       name={pessoa.nome}
       photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
-      about={`${record} ${periodName(registro, ano, periodo)} · discordou em ${dayOf(feita_em)}`}
+      about={`${record} ${periodName(registro, ano, periodo)} · discordou em ${formatInstant(feita_em).date}`}
       standing={
         <>
           <Icon size={16} aria-hidden />

@@ -17,8 +17,8 @@ interface FiltrosProps {
 /** How many past years the filter offers; URLs can name earlier ones. */
 const yearsBack = 5;
 
-const every = 'todas';
-const setorPrefix = ':';
+/** The option's value of a sector; the empty one, of people without a sector, is ':'. */
+const setorValue = (setor: string) => `:${setor}`;
 
 /** The filters by kind, period and people, all stored in the URL. */
 export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
@@ -54,12 +54,12 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
       <NativeSelect
         className={classes.place ?? ''}
         aria-label="Empresa"
-        value={empresa === undefined ? every : String(empresa)}
+        value={empresa === undefined ? '' : String(empresa)}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ empresa: value === every ? undefined : Number(value) })
+          onChange({ empresa: value === '' ? undefined : Number(value) })
         }
         data={[
-          { value: every, label: 'Todas as empresas' },
+          { value: '', label: 'Todas as empresas' },
           ...(opcoes?.empresas ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
           { value: '0', label: semEmpresa },
         ]}
@@ -67,14 +67,14 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
       <NativeSelect
         className={classes.place ?? ''}
         aria-label="Setor"
-        value={setor === undefined ? every : setorPrefix + setor}
+        value={setor === undefined ? '' : setorValue(setor)}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ setor: value === every ? undefined : value.slice(setorPrefix.length) })
+          onChange({ setor: value === '' ? undefined : value.slice(1) })
         }
         data={[
-          { value: every, label: 'Todos os setores' },
-          ...(opcoes?.setores ?? []).map((nome) => ({ value: setorPrefix + nome, label: nome })),
-          { value: setorPrefix, label: semSetor },
+          { value: '', label: 'Todos os setores' },
+          ...(opcoes?.setores ?? []).map((nome) => ({ value: setorValue(nome), label: nome })),
+          { value: setorValue(''), label: semSetor },
         ]}
       />
     </div>

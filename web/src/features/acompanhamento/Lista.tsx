@@ -2,7 +2,7 @@ import { listAcompanhados, type PessoaAcompanhada } from '@alinha/contract/acomp
 import { type EstadoDoAcompanhamento, estadosDoAcompanhamento } from '@alinha/contract/choices';
 import { afastadoWords } from '@alinha/rules/afastamentos';
 import { counted } from '@alinha/rules/numbers';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -10,13 +10,15 @@ import {
   IconSignature,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { skipToken, useInfiniteQuery } from '@tanstack/react-query';
-import { fileAddress, send } from '../../lib/caller.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { fileAddress } from '../../lib/caller.ts';
+import { pagedOptions } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { More } from '../../ui/More.tsx';
 import { PersonRow } from '../../ui/PersonRow.tsx';
-import { Empty, Failure, TableSkeleton } from '../../ui/states.tsx';
+import { Empty, TableSkeleton } from '../../ui/states.tsx';
 import { lideradoText } from '../registros/index.ts';
-import { Exportar } from './Exportar.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 import classes from './Lista.module.css';
 import type { Shown } from './search.ts';
 import { estadoWords, standingWords, substitutoText } from './words.ts';
@@ -30,18 +32,8 @@ export interface DaLista extends Shown {
 /** The people behind a number, by page. */
 export const useLista = (lista: DaLista | undefined) =>
   useInfiniteQuery({
-    queryKey: [...keyOf(listAcompanhados), lista],
-    queryFn: lista
-      ? ({ pageParam, signal }) =>
-          send(
-            listAcompanhados,
-            { query: { ...lista, ...(pageParam !== undefined && { depois: pageParam }) } },
-            { signal },
-          )
-      : skipToken,
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ mais, pessoas }) => (mais ? pessoas.at(-1)?.id : undefined),
-    meta: { about: listAcompanhados.about },
+    ...pagedOptions(listAcompanhados, { query: lista }, ({ pessoas }) => pessoas),
+    enabled: lista !== undefined,
   });
 
 interface ListaProps {
@@ -53,8 +45,6 @@ interface ListaProps {
 
 /** The people behind a number; each opens their record or its creation (ACO-04). */
 export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
-  const people = data?.pages.flatMap(({ pessoas }) => pessoas);
   return (
     <div className={classes.part}>
       <div className={classes.tools}>
@@ -68,35 +58,29 @@ export function Lista({ lista, found, onEstado, onOpen }: ListaProps) {
           }}
           data={estadosDoAcompanhamento.map((value) => ({ value, label: estadoWords[value] }))}
         />
-        <Exportar filters={{ ...lista, de: 'pessoas' }} />
+        <ExportButtons filters={{ ...lista, de: 'pessoas' }} />
       </div>
-      {people === undefined ? (
-        error ? (
-          <Failure text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <TableSkeleton cells={1} />
-        )
-      ) : people.length === 0 ? (
-        <Empty icon={IconUsersGroup} title="Ninguém nesta lista." />
-      ) : (
-        <>
-          <p className={classes.count} role="status">
-            {counted(data?.pages[0]?.total ?? 0, 'pessoa', 'pessoas')}
-          </p>
-          <ul className={classes.list}>
-            {people.map((pessoa) => (
-              <li key={pessoa.id}>
-                <PessoaRow pessoa={pessoa} onOpen={() => onOpen(pessoa)} />
-              </li>
-            ))}
-          </ul>
-          {hasNextPage && (
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Mostrar mais
-            </Button>
-          )}
-        </>
-      )}
+      <Loaded query={found} skeleton={<TableSkeleton cells={1} />}>
+        {({ pages }) => {
+          const people = pages.flatMap(({ pessoas }) => pessoas);
+          if (people.length === 0) return <Empty icon={IconUsersGroup} title="Ninguém nesta lista." />;
+          return (
+            <>
+              <p className={classes.count} role="status">
+                {counted(pages[0]?.total ?? 0, 'pessoa', 'pessoas')}
+              </p>
+              <ul className={classes.list}>
+                {people.map((pessoa) => (
+                  <li key={pessoa.id}>
+                    <PessoaRow pessoa={pessoa} onOpen={() => onOpen(pessoa)} />
+                  </li>
+                ))}
+              </ul>
+              <More of={found} />
+            </>
+          );
+        }}
+      </Loaded>
     </div>
   );
 }

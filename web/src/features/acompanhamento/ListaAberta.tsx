@@ -13,7 +13,10 @@ import { estadoWords, semEmpresa, semSetor } from './words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This history entry was made by opening the list over the page of the previous entry. */
+    /**
+     * This history entry was made by opening the list over the page of the previous entry. Not `over`, whose entry a record
+     * opened from the list would replace.
+     */
     list?: boolean;
   }
 }

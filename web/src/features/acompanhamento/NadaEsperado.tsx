@@ -4,6 +4,7 @@ import { periodOf } from '@alinha/rules/dates';
 import type { Prazo } from '@alinha/rules/prazos';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './NadaEsperado.module.css';
 import type { AcompanhamentoSearch, Shown } from './search.ts';
 
@@ -40,7 +41,7 @@ export function NadaEsperado({ shown, prazo, data: { total, lideres }, today, on
   );
 }
 
-const Note = ({ text, children }: { text: string; children?: React.ReactNode }) => (
+const Note = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className={classes.note} role="note">
     <IconInfoCircle className={classes.icon ?? ''} size={20} aria-hidden />
     <p className={classes.words}>{text}</p>

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../../ui/Section.tsx';
 import classes from './AcompanhamentoPage.module.css';
 import { Barras, type Grupo } from './Barras.tsx';
-import { Exportar } from './Exportar.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 import { Mapa } from './Mapa.tsx';
 import type { AcompanhamentoSearch, Shown } from './search.ts';
 import { Totais } from './Totais.tsx';
@@ -56,8 +56,8 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
           onOpen={(key, estado) => onOpen(estado, { [paramOf[por]]: key })}
         />
         <Foot>
-          <More {...chosenGroups(data, por)} busy={busy} onMore={onMore} />
-          <Exportar filters={{ ...shown, estado: 'esperados', de: por }} />
+          <MoreGroups {...chosenGroups(data, por)} busy={busy} onMore={onMore} />
+          <ExportButtons filters={{ ...shown, estado: 'esperados', de: por }} />
         </Foot>
       </Section>
       <Section title="Líderes no ano" hint="Cada número abre as pessoas que ele conta.">
@@ -68,7 +68,7 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
           onOpen={(estado, do_lider, em) => onOpen(estado, { do_lider, em })}
         />
         <Foot>
-          <More {...chosenGroups(data, 'lider')} busy={busy} onMore={onMore} />
+          <MoreGroups {...chosenGroups(data, 'lider')} busy={busy} onMore={onMore} />
         </Foot>
       </Section>
     </>
@@ -94,7 +94,7 @@ const chosenGroups = ({ empresas, setores, lideres }: Acompanhamento, por: Grupo
 
 const Foot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;
 
-function More({
+function MoreGroups({
   linhas: { length: shown },
   total,
   busy,

@@ -24,7 +24,7 @@ export function RegistroDaPessoa({ pessoaId = 0, known }: RegistroDaPessoaProps)
   if (listed) last.current = listed;
   const here = last.current?.id === pessoaId ? last.current : undefined;
   const { data, isError } = useQuery({
-    ...queryOptions(getDetalhes, { params: { id: pessoaId }, query: {} }),
+    ...queryOptions(getDetalhes, { params: { id: pessoaId } }),
     enabled: opened && here === undefined,
   });
   if (!opened) return null;

@@ -52,7 +52,7 @@ export function shownIn(
   { tipo = 'report', ano, periodo, empresa, setor }: AcompanhamentoSearch,
   today: string,
   prazos: Prazos,
-) {
+): Shown {
   const now = periodOf(today);
   const periodos = periodosDe[tipo];
   const current = { ano: now.ano, n: tipo === 'report' ? now.mes : now.trimestre };
@@ -62,6 +62,5 @@ export function shownIn(
   const year = Math.min(ano ?? first.ano, now.ano);
   const begun = begunIn(tipo, year, today);
   const wanted = periodo ?? (year === first.ano ? first.n : begun);
-  const shown: Shown = { tipo, ano: year, periodo: Math.min(wanted, begun), empresa, setor };
-  return shown;
+  return { tipo, ano: year, periodo: Math.min(wanted, begun), empresa, setor };
 }

@@ -1,14 +1,13 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useCallback, useDeferredValue } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './AjudaPage.module.css';
 import { Resultados } from './Resultados.tsx';
 
 const route = getRouteApi('/aberta/ajuda');
 
-/** /ajuda: the help with its search, which answers in place of the chapter while something is typed (HELP-03). */
+/** /ajuda: the help with its search, whose results replace the chapter while the field is not empty (HELP-03). */
 export default function AjudaPage() {
   const { busca = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -22,17 +21,16 @@ export default function AjudaPage() {
   const search = useDeferredValue(typed.trim());
   return (
     <div className={classes.page}>
-      <TextInput
+      <SearchField
         className={classes.field ?? ''}
-        aria-label="Buscar na ajuda"
+        label="Buscar na ajuda"
+        clearLabel="Limpar a busca"
         placeholder="Buscar na ajuda"
         type="search"
         maxLength={200}
         autoComplete="off"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed && <CloseButton aria-label="Limpar a busca" onClick={() => setTyped('')} />}
+        onChange={setTyped}
       />
       {search === '' ? <Outlet /> : <Resultados busca={search} onFollow={() => setTyped('')} />}
     </div>

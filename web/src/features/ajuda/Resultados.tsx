@@ -1,3 +1,4 @@
+import { counted } from '@alinha/rules/numbers';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import classes from './AjudaPage.module.css';
@@ -5,7 +6,7 @@ import { buscar } from './busca.ts';
 import { Lista } from './Lista.tsx';
 import { textos } from './textos.ts';
 
-/** What the search finds, each with its passage; where it finds nothing, what to do (HELP-03). */
+/** The results of the search with their passages, or hints where there are none (HELP-03). */
 export function Resultados({ busca, onFollow }: { busca: string; onFollow: () => void }) {
   const found = useMemo(() => buscar(textos, busca), [busca]);
   return (
@@ -13,9 +14,7 @@ export function Resultados({ busca, onFollow }: { busca: string; onFollow: () =>
       <h1 className={classes.title}>Busca na ajuda</h1>
       <p className={classes.about} role="status">
         {found.length > 0
-          ? found.length === 1
-            ? '1 trecho encontrado.'
-            : `${found.length} trechos encontrados.`
+          ? `${counted(found.length, 'trecho encontrado', 'trechos encontrados')}.`
           : `Nada encontrado para “${busca}”.`}
       </p>
       {found.length === 0 && (

@@ -13,6 +13,7 @@ import { refocus } from '../../ui/refocus.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Empty, TextSkeleton } from '../../ui/states.tsx';
+import { useNote } from '../../ui/useNote.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { nenhum } from '../registros/index.ts';
 import classes from './AlinhamentoCard.module.css';
@@ -32,12 +33,8 @@ export function AlinhamentoCard({
 }) {
   const alinhamento = useQuery(alinhamentoOptions(colaboradorId));
   const [editing, setEditing] = useState<boolean>();
-  const [savedAt, setSavedAt] = useState<number>();
-  useEffect(() => {
-    if (savedAt === undefined) return;
-    const timer = setTimeout(() => setSavedAt(undefined), noteMs);
-    return () => clearTimeout(timer);
-  }, [savedAt]);
+  const [savedAt, setSavedAt] = useState<Date>();
+  const showsSaved = useNote(savedAt, noteMs);
 
   const edit = (label: string, Icon: typeof IconPlus, size: 'sm' | 'compact-sm') => (
     <Button
@@ -57,7 +54,7 @@ export function AlinhamentoCard({
     >
       <div>
         <div role="status">
-          {savedAt !== undefined && (
+          {showsSaved && (
             <p className={classes.saved}>
               <IconCircleCheck size={18} aria-hidden />
               Alinhamento comportamental atualizado com sucesso!
@@ -72,7 +69,7 @@ export function AlinhamentoCard({
                   colaboradorId={colaboradorId}
                   before={data?.observacao ?? ''}
                   onClose={() => setEditing(false)}
-                  onSaved={() => setSavedAt(Date.now())}
+                  onSaved={() => setSavedAt(new Date())}
                 />
               );
             }
@@ -132,9 +129,7 @@ function AlinhamentoForm({
     { ...save, mutate: ({ body }) => save.mutate({ params: { id: colaboradorId }, body }) },
     { initial: { observacao: before } },
   );
-  const mayLeave = useUnsaved(typed, {
-    text: 'O alinhamento que você escreveu ainda não foi salvo.',
-  });
+  const mayLeave = useUnsaved(typed, { text: 'O alinhamento que você escreveu ainda não foi salvo.' });
   const observacao = field('observacao');
   const cancel = async () => {
     if (await mayLeave()) onClose();

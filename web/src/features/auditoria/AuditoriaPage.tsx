@@ -1,9 +1,4 @@
-import {
-  exportAuditoria,
-  type FiltrosDaAuditoria,
-  type LinhaDaAuditoria,
-  listAuditoria,
-} from '@alinha/contract/auditoria';
+import { exportAuditoria, type LinhaDaAuditoria, listAuditoria } from '@alinha/contract/auditoria';
 import { formatInstant } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
@@ -43,7 +38,9 @@ export default function AuditoriaPage() {
     <Page
       title="Auditoria"
       about="Quem fez o quê, sobre quem e quando. Cada consulta e cada exportação também fica registrada."
-      action={<ExportButton filters={filters} />}
+      action={
+        <DownloadButton call={exportAuditoria} input={{ query: filters }} kind="csv" name="auditoria" />
+      }
     >
       <Filtros search={search} named={found.data} onChange={filter} />
       <Loaded query={found} skeleton={<TableSkeleton cells={3} />}>
@@ -153,14 +150,5 @@ function Turn({
     >
       {word}
     </Button>
-  );
-}
-
-/** Exports all rows that match the filters, of all pages. */
-function ExportButton({ filters }: { filters: FiltrosDaAuditoria }) {
-  return (
-    <div className={classes.export}>
-      <DownloadButton call={exportAuditoria} input={{ query: filters }} kind="csv" name="auditoria" />
-    </div>
   );
 }

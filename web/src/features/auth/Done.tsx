@@ -7,7 +7,7 @@ import classes from './Done.module.css';
 interface DoneProps {
   title: string;
   children: ReactNode;
-  /** Whether the reader has an account, and is offered the sign-in page. */
+  /** Whether the reader has an account, and gets a link to the sign-in page. */
   account?: boolean;
 }
 

@@ -41,7 +41,7 @@ export default function LoginPage() {
           <h2 className={classes.title}>Entre na sua conta</h2>
           {senhaSoRh && !byPassword ? (
             <div className={classes.fields}>
-              <SsoButton first way={sso} />
+              <SsoButton primary provider={sso} />
               <PasskeyButton onUser={adopt} />
               <Button variant="subtle" size="md" fullWidth onClick={() => setByPassword(true)}>
                 Entrar com senha (só RH)
@@ -52,7 +52,7 @@ export default function LoginPage() {
               <p className={classes.text}>Use o e-mail e a senha da empresa.</p>
               <PasswordForm onEntered={enter} />
               <div className={classes.others}>
-                <SsoButton way={sso} />
+                <SsoButton provider={sso} />
                 <PasskeyButton onUser={adopt} />
               </div>
             </>

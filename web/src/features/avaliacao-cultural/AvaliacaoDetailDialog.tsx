@@ -1,4 +1,5 @@
 import { deleteAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
+import { periodName } from '@alinha/rules/coverage';
 import { IconClipboardText } from '@tabler/icons-react';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
@@ -49,7 +50,7 @@ export function AvaliacaoDetailDialog({
   });
   const edit = useAvaliacaoEdit({ colaborador, avaliacao, removed: removal.isSuccess, onChanged });
 
-  const trimestreDe = `${trimestre}º trimestre de ${ano}`;
+  const trimestreDe = periodName('avaliacao', ano, trimestre);
   const described = `Avaliação do ${trimestreDe} sobre ${colaborador.nome}, feita por ${avaliacao?.avaliador}.`;
   const create = () => void edit.leaveFor(() => onCreate(list.length));
   // Deletion is offered to all readers (CULT-38).

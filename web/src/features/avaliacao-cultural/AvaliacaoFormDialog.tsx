@@ -4,6 +4,7 @@ import {
   respondaTodas,
   trimestreJaAvaliado,
 } from '@alinha/contract/avaliacao-cultural';
+import { periodName } from '@alinha/rules/coverage';
 import { periodBefore } from '@alinha/rules/dates';
 import { IconCircleCheck, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -103,7 +104,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
       opened
       onClose={() => void close()}
       title="Avaliação Cultural"
-      subtitle={`${colaborador.nome}, ${trimestre}º trimestre de ${ano}${notBegun({ ano, periodo: trimestre, periodos: 4 })}`}
+      subtitle={`${colaborador.nome}, ${periodName('avaliacao', ano, trimestre)}${notBegun({ ano, periodo: trimestre, periodos: 4 })}`}
       size="60rem"
       onSubmit={() => creation.save(false)}
       onQuickSubmit={() => creation.save(creation.onward)}

@@ -1,4 +1,5 @@
 import type { TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
+import { periodName } from '@alinha/rules/coverage';
 import { Kbd, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -53,7 +54,7 @@ export function Questionario({ colaboradorId, before, temas, draft, problems }: 
         >
           {last && (
             <Switch
-              label={`Mostrar as respostas do ${before.n}º trimestre de ${before.ano}`}
+              label={`Mostrar as respostas do ${periodName('avaliacao', before.ano, before.n)}`}
               checked={marked}
               onChange={(event) => setMarked(event.currentTarget.checked)}
             />

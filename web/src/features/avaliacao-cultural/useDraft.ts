@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSharedDraft } from '../../forms/useSharedDraft.ts';
+import { useNote } from '../../ui/useNote.ts';
 import {
   type Draft,
   type DraftOf,
@@ -13,17 +14,6 @@ import {
 
 const savedNoteMs = 3000;
 const restoredNoteMs = 5000;
-
-/** True for `ms` after `since` changed. */
-function useNote(since: Date | undefined, ms: number): boolean {
-  const [past, setPast] = useState<Date>();
-  useEffect(() => {
-    if (since === undefined) return;
-    const timer = setTimeout(() => setPast(since), ms);
-    return () => clearTimeout(timer);
-  }, [since, ms]);
-  return since !== undefined && past !== since;
-}
 
 /**
  * An evaluation being filled in, stored in local storage with every change until cleared (CULT-14 to CULT-18).

@@ -4,6 +4,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from '../../forms/useForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -29,9 +30,8 @@ export default function ConfirmEmailBar() {
     toBody: ({ codigo }) => ({ codigo: codigo.replaceAll(/\s/g, '') }),
   });
   const { error, ...codigo } = field('codigo');
-  const resend = useCall(resendConfirmation, {
-    onSuccess: () => toast.success('Código enviado. O anterior também vale até vencer.'),
-    onError: (error) => toast.error(error.message),
+  const resend = useWrite(resendConfirmation, {
+    done: 'Código enviado. O anterior também vale até vencer.',
   });
 
   const bar = useRef<HTMLElement>(null);

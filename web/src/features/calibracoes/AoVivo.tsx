@@ -2,7 +2,7 @@ import { IconBroadcast, IconPlugConnectedX } from '@tabler/icons-react';
 import classes from './CalibracaoPage.module.css';
 import type { Eventos } from './useEventos.ts';
 
-/** A line that says what others did, and whether the board is up to date; readers hear it without being interrupted (CAL-05). */
+/** The status line of a board: what others did last, and whether the connection is lost (CAL-05). */
 export function AoVivo({ conexao, novidade }: Eventos) {
   const lost = conexao === 'perdida';
   const Icon = lost ? IconPlugConnectedX : IconBroadcast;

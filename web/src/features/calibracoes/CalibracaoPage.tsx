@@ -34,23 +34,30 @@ import { useSteps } from './useSteps.ts';
 
 const route = getRouteApi('/members/calibracoes/$id');
 
-/** /calibracoes/:id: the board of a calibration, as everybody who takes part sees it at the same time (CAL). */
+/** /calibracoes/:id: the board of a calibration, live for everybody who takes part (CAL). */
 export default function CalibracaoPage() {
   const { id } = route.useParams();
+  const sobre = route.useSearch({ select: (search) => search.sobre });
   const navigate = useNavigate();
   const quadro = useQuery(quadroOptions(id));
   const status = quadro.error instanceof CallError ? quadro.error.status : undefined;
   const refused = status === 401 || status === 403 || status === 404;
   const open = quadro.data?.calibracao.trancada_em === null;
   const eventos = useEventos(id, open && !quadro.isFetching && !refused);
-  const back = () => void navigate({ to: '/calibracoes' });
-  // Drawn bit by bit, so that neither keys nor pointer wait for thousands of people (CAL-11).
+  // Rendered in the background, so that neither keys nor pointer wait for thousands of people (CAL-11).
   const data = useDeferredValue(quadro.data);
-  // What was read before is not shown to somebody who may not read it any more.
+  // Cached data is not shown to somebody who may not read it any more.
   const gone = refused && status !== 401;
+  const shown = gone ? undefined : data;
   return (
     <div className={classes.page}>
-      {(gone || data === undefined) && <PageHead title="Calibração" onBack={back} />}
+      <PageHead
+        title={shown?.calibracao.nome ?? 'Calibração'}
+        onBack={() => void navigate({ to: '/calibracoes' })}
+        about={shown && <About {...shown.calibracao} />}
+      >
+        {shown && <Acoes quadro={shown} sobre={sobre} />}
+      </PageHead>
       {gone ? (
         <Section title="Quadro">
           <Empty
@@ -61,19 +68,39 @@ export default function CalibracaoPage() {
         </Section>
       ) : (
         <Loaded query={{ ...quadro, data } as typeof quadro} skeleton={<Skeleton height={560} />}>
-          {(quadro) => <Shown quadro={quadro} eventos={eventos} onBack={back} />}
+          {(quadro) => <Shown quadro={quadro} eventos={eventos} />}
         </Loaded>
       )}
     </div>
   );
 }
 
+/** The state, quarter and numbers of a calibration, under its name. */
+function About(calibracao: Calibracao) {
+  const { trancada_em, alcance, pessoas, movidas } = calibracao;
+  return (
+    <p className={classes.about}>
+      {trancada_em === null ? (
+        <Tag tone="violet">Em andamento</Tag>
+      ) : (
+        <Tag tone="violet-filled">Trancada</Tag>
+      )}
+      {[
+        trimestreCurto(calibracao),
+        alcance,
+        counted(pessoas, 'pessoa', 'pessoas'),
+        counted(movidas, 'movida', 'movidas'),
+      ].join(' · ')}
+    </p>
+  );
+}
+
 const nobody: readonly NoQuadro[] = [];
 
-/** What is drawn after the head, each from its step on; then the lists of the filters, one after another. */
+/** The step of `useSteps` at which each part of the board is rendered; `lists` is the last of three, one per list of the filters. */
 const steps = { board: 1, habits: 2, lists: 5 };
 
-function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; onBack: () => void }) {
+function Shown({ quadro, eventos }: { quadro: Quadro; eventos: Eventos }) {
   const { calibracao, pessoas } = quadro;
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -120,27 +147,6 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
   };
   return (
     <>
-      <PageHead
-        title={calibracao.nome}
-        onBack={onBack}
-        about={
-          <p className={classes.about}>
-            {calibracao.trancada_em === null ? (
-              <Tag tone="violet">Em andamento</Tag>
-            ) : (
-              <Tag tone="violet-filled">Trancada</Tag>
-            )}
-            {[
-              trimestreCurto(calibracao),
-              calibracao.alcance,
-              counted(calibracao.pessoas, 'pessoa', 'pessoas'),
-              counted(calibracao.movidas, 'movida', 'movidas'),
-            ].join(' · ')}
-          </p>
-        }
-      >
-        <Acoes quadro={quadro} sobre={search.sobre} />
-      </PageHead>
       {calibracao.trancada_em === null ? <AoVivo {...eventos} /> : <Trancada calibracao={calibracao} />}
       <Filtros pessoas={pessoas} lists={step - steps.habits} search={search} modo={modo} onChange={change} />
       <Framed
@@ -189,7 +195,7 @@ function Shown({ quadro, eventos, onBack }: { quadro: Quadro; eventos: Eventos; 
           calibracaoId={calibracao.id}
           pessoa={pessoa}
           para={search.para}
-          onClose={() => show({ pessoa: pessoa.id })}
+          onClose={() => overlay.closePart({ sobre: undefined, para: undefined })}
         />
       )}
     </>

@@ -47,7 +47,7 @@ const columns: Column<Calibracao>[] = [
   },
 ];
 
-/** /calibracoes: the calibrations that the reader takes part in, and opening another one (CAL-01). */
+/** /calibracoes: the calibrations that the reader takes part in, and the dialog to open another one (CAL-01). */
 export default function CalibracoesPage() {
   const { sobre } = route.useSearch();
   const calibracoes = useQuery(calibracoesOptions);

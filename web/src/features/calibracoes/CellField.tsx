@@ -3,10 +3,10 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import classes from './CellField.module.css';
 import { axes } from './cells.ts';
 
-/** The value of no cell, which takes the moves of somebody without a computed one back. */
+/** The value of no cell, which undoes the moves of somebody without a computed one. */
 export const semPosicao = '0';
 
-/** Chooses a cell; the nine of them stand as on the board, and arrow keys go from one to the next (CAL-03, CAL-10). */
+/** The choice of a cell, as radio buttons in the layout of the board (CAL-03, CAL-10). */
 export function CellField({
   value,
   error,
@@ -16,7 +16,7 @@ export function CellField({
 }: {
   value: string;
   error: ReactNode;
-  /** Where the person is, which is no choice. */
+  /** The person's cell, which cannot be chosen. */
   current: Quadrant | null;
   computed: Quadrant | null;
   onChange: (value: string) => void;

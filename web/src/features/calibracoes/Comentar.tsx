@@ -11,7 +11,7 @@ import { applyTo } from './api.ts';
 import classes from './Pessoa.module.css';
 import type { Drafts } from './useDrafts.ts';
 
-/** Comments on a person; what is typed stays while others are looked at (CAL-06). */
+/** The form to comment on a person; its draft stays while other people are selected (CAL-06). */
 export function Comentar({ calibracaoId, id, drafts }: { calibracaoId: number; id: number; drafts: Drafts }) {
   const queries = useQueryClient();
   const comment = useCall(commentOnPessoa, {
@@ -35,6 +35,8 @@ export function Comentar({ calibracaoId, id, drafts }: { calibracaoId: number; i
         autosize
         minRows={2}
         maxRows={10}
+        // The answer clears the field.
+        readOnly={form.busy}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={characterCount(texto)}
         onChange={(event) => {

@@ -1,15 +1,15 @@
 import type { NoQuadro } from '@alinha/contract/calibracoes';
-import { Button, CloseButton, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useCallback } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './CalibracaoPage.module.css';
 import { choicesOf } from './quadro.ts';
 import type { CalibracaoSearch } from './search.ts';
 
 interface FiltrosProps {
   pessoas: readonly NoQuadro[];
-  /** How many of the three lists of choices are drawn: each may have hundreds. */
+  /** How many of the three lists have their options; each may have hundreds. */
   lists: number;
   search: CalibracaoSearch;
   modo: 'matriz' | 'lista';
@@ -18,7 +18,7 @@ interface FiltrosProps {
 
 const none: CalibracaoSearch = { filtro: undefined, cargo: undefined, setor: undefined, lider: undefined };
 
-/** The filters by name, title, sector and leader, and matrix or list; all stand in the address (CAL-02). */
+/** The filters by name, title, sector and leader, and the choice of matrix or list, all stored in the URL (CAL-02). */
 export function Filtros({ pessoas, lists, search, modo, onChange }: FiltrosProps) {
   const { cargos, setores, lideres } = choicesOf(pessoas);
   const [typed, setTyped] = useAddressText(
@@ -29,14 +29,13 @@ export function Filtros({ pessoas, lists, search, modo, onChange }: FiltrosProps
   const some = [search.filtro, cargo, setor, lider].some((one) => one !== undefined);
   return (
     <div className={classes.tools}>
-      <TextInput
+      <SearchField
         className={classes.filter ?? ''}
-        aria-label="Filtrar por nome"
+        label="Filtrar por nome"
         placeholder="Filtrar por nome..."
+        clearLabel="Limpar o nome"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed && <CloseButton aria-label="Limpar o nome" onClick={() => setTyped('')} />}
+        onChange={setTyped}
       />
       <Choice
         label="Cargo"
@@ -85,14 +84,14 @@ interface ChoiceProps {
   label: string;
   /** The option that filters nothing. */
   all: string;
-  /** Until then only the chosen one of the options stands there. */
+  /** Before, only the chosen option is rendered. */
   drawn: boolean;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-// An address may name what nobody on the board has; the option says so rather than that nothing is filtered.
+// The URL may name a value that nobody on the board has; without an option of its own the select would show `all`.
 const Choice = ({ label, all, drawn, options, value, onChange }: ChoiceProps) => (
   <NativeSelect
     className={classes.choice ?? ''}

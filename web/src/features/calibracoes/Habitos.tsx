@@ -2,7 +2,7 @@ import type { NoQuadro } from '@alinha/contract/calibracoes';
 import { type Habito, type HabitoDoLider, habitosDosLideres } from '@alinha/rules/calibracao';
 import { formatNumber } from '@alinha/rules/numbers';
 import { once } from '@alinha/rules/once';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Habitos.module.css';
@@ -13,7 +13,7 @@ const names = { potencial: 'Potencial', desempenho: 'Desempenho' };
 
 const habitosOf = once((pessoas: readonly NoQuadro[]) => habitosDosLideres(pessoas));
 
-/** Beside the board: what each leader tends to give, so that leniency is seen and spoken of (CAL-12). */
+/** The median and spread of each leader's averages, beside those of the whole board (CAL-12). */
 export function Habitos({ pessoas }: { pessoas: readonly NoQuadro[] }) {
   const { quadro, lideres } = habitosOf(pessoas);
   const [limit, setLimit] = useState(perPage);
@@ -23,9 +23,9 @@ export function Habitos({ pessoas }: { pessoas: readonly NoQuadro[] }) {
       hint="A mediana das médias da equipe, e de onde até onde vai a metade do meio. A linha é a mediana do quadro inteiro."
     >
       <table className={`${classes.table} tabular`}>
-        <caption className={classes.hidden}>
+        <VisuallyHidden component="caption">
           Mediana e dispersão das médias por líder, ao lado das do quadro inteiro, em pontos percentuais
-        </caption>
+        </VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">Líder</th>
@@ -79,7 +79,7 @@ function Row({
 
 const shown = (percent: number) => formatNumber(Math.round(percent));
 
-/** Numbers in words, and the same as a bar on a scale from 0 to 100. */
+/** Median and spread in numbers, and as a bar on a scale from 0 to 100. */
 function Faixa({ habito, mediana }: { habito: Habito | null; mediana: number | undefined }) {
   if (habito === null) return <span className={classes.few}>Menos de três pessoas</span>;
   const { de, ate } = habito;

@@ -8,8 +8,9 @@ import { Saidas } from './Saidas.tsx';
 import type { CalibracaoSearch } from './search.ts';
 
 interface MatrizProps {
-  /** Those who pass the filters, and who of them was moved out of each cell. */
+  /** The people who pass the filters. */
   people: readonly Placed[];
+  /** Who of them was moved out of each cell. */
   out: ReadonlyMap<Quadrant, readonly NoQuadro[]>;
   locked: boolean;
   pessoa: number | undefined;
@@ -23,7 +24,7 @@ interface MatrizProps {
 
 const nobody: readonly NoQuadro[] = [];
 
-/** The board itself; what opens over the page does not draw it again (CAL-02, CAL-11). */
+/** The board itself, memoized so that what opens over the page does not render it again (CAL-02, CAL-11). */
 export const Matriz = memo(function Matriz({
   people,
   out,

@@ -15,22 +15,22 @@ import { Failure } from '../../ui/states.tsx';
 import { applyTo, conversaOptions } from './api.ts';
 import { CellField, semPosicao } from './CellField.tsx';
 import { cellName } from './cells.ts';
-import classes from './MoverDialog.module.css';
+import classes from './dialog.module.css';
 import { cellOf, inWords } from './quadro.ts';
 
 interface MoverDialogProps {
   calibracaoId: number;
   pessoa: NoQuadro;
-  /** The cell that is chosen at first, as by dropping a face there; 0 is `semPosicao`. */
+  /** The initially chosen cell, such as the one on which a face was dropped; 0 is `semPosicao`. */
   para: number | undefined;
   onClose: () => void;
 }
 
-/** Moves a person to another cell, with a reason; shows whoever was faster, and loses nothing typed (CAL-03, CAL-04). */
+/** Moves a person to another cell, with a reason; a move of somebody else meanwhile is shown, and typed text stays (CAL-03, CAL-04). */
 export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialogProps) {
   const queries = useQueryClient();
   const { id, nome, calculado } = pessoa;
-  // What the page knew when the dialog opened, so that a move that comes meanwhile is not overridden unseen.
+  // The last move when the dialog opened, so that a later one is not overridden unseen.
   const [known] = useState(pessoa.movimentos);
   const [winner, setWinner] = useState<Movimento>();
   const last = useQuery(conversaOptions(calibracaoId, id)).data?.movimentos.at(-1);
@@ -104,7 +104,7 @@ export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialog
   );
 }
 
-/** The move of somebody who was faster; what was typed stays. */
+/** The move that somebody else made meanwhile. */
 function Faster({ movimento: { motivo, momento }, words }: { movimento: Movimento; words: string }) {
   return (
     <div className={classes.faster} role="alert">

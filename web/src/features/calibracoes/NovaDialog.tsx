@@ -12,7 +12,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { trimestresOptions } from '../fechamentos/index.ts';
 import { opcoesOptions } from './api.ts';
-import classes from './MoverDialog.module.css';
+import classes from './dialog.module.css';
 import { optionsOf, type Participante, Participantes, searched } from './Participantes.tsx';
 
 interface NovaDialogProps {
@@ -23,7 +23,7 @@ interface NovaDialogProps {
 /** Opens a calibration: a closed quarter, whose people, and who takes part (CAL-01). */
 export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
   const user = useUser();
-  const { data: trimestres = [] } = useQuery(trimestresOptions);
+  const trimestres = useQuery(trimestresOptions);
   const { data: opcoes } = useQuery(opcoesOptions);
   const [de, setDe] = useState<'lider' | 'empresa'>('lider');
   const [participantes, setParticipantes] = useState<readonly Participante[]>([]);
@@ -47,7 +47,7 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
       };
     },
   });
-  const quarters = trimestres.map(({ ano, trimestre }) => ({
+  const quarters = (trimestres.data ?? []).map(({ ano, trimestre }) => ({
     value: `${ano}-${trimestre}`,
     label: capitalized(periodName('avaliacao', ano, trimestre)),
   }));
@@ -68,8 +68,12 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
     >
       <div className={classes.form}>
         <TextInput {...field('nome')} data-autofocus />
+        {trimestres.isError && !trimestres.data && (
+          <Failure text={trimestres.error.message} onRetry={() => void trimestres.refetch()} />
+        )}
         <NativeSelect
           label="Trimestre fechado"
+          description={trimestres.data?.length === 0 && 'Aparece aqui quando o RH fechar um trimestre.'}
           value={values.trimestre || newest}
           error={field('trimestre').error}
           onChange={({ currentTarget }) => set('trimestre', currentTarget.value)}
@@ -90,6 +94,7 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
           <Select
             {...searched}
             label="Empresa"
+            nothingFoundMessage="Nenhuma empresa encontrada"
             error={field('id_empresa').error}
             value={values.id_empresa || null}
             onChange={(id) => set('id_empresa', id ?? '')}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { focusNear } from '../../ui/focusNear.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { opcoesOptions } from './api.ts';
 import classes from './Participantes.module.css';
 
@@ -15,7 +16,7 @@ export interface Participante {
   abriu?: boolean;
 }
 
-/** The look of a field that chooses one of many people by a search. */
+/** The props of a field that searches one of many people. */
 export const searched = {
   searchable: true,
   limit: 50,
@@ -26,7 +27,7 @@ export const searched = {
 export const optionsOf = (people: readonly Participante[]) =>
   people.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
-/** Chooses who takes part, one after the other by a search (CAL-01). */
+/** The choice of participants, added one by one by a search (CAL-01). */
 export function Participantes({
   chosen,
   error,
@@ -36,11 +37,14 @@ export function Participantes({
   error?: ReactNode;
   onChange: (chosen: readonly Participante[]) => void;
 }) {
-  const { data } = useQuery(opcoesOptions);
+  const opcoes = useQuery(opcoesOptions);
   const [typed, setTyped] = useState('');
-  const others = (data?.participantes ?? []).filter(({ id }) => !chosen.some((one) => one.id === id));
+  const others = (opcoes.data?.participantes ?? []).filter(({ id }) => !chosen.some((one) => one.id === id));
   return (
     <div className={classes.participantes}>
+      {opcoes.isError && !opcoes.data && (
+        <Failure text={opcoes.error.message} onRetry={() => void opcoes.refetch()} />
+      )}
       <Select
         {...searched}
         label="Participantes"
@@ -63,7 +67,7 @@ export function Participantes({
   );
 }
 
-/** Who takes part. */
+/** The chosen participants. */
 export function Lista({
   participantes,
   onRemove,

@@ -29,6 +29,9 @@ export function ParticipantesDialog({ quadro, editable, onClose }: Participantes
   );
 }
 
+/** Whoever opened the calibration takes part in any case, and is not sent. */
+const idsOf = (people: readonly Participante[]) => people.flatMap(({ id, abriu }) => (abriu ? [] : id));
+
 function Editable({
   dialog,
   quadro: { calibracao, participantes },
@@ -45,13 +48,12 @@ function Editable({
     onFailed: () => undefined,
     onChanged: () => void queries.invalidateQueries(quadroOptions(calibracao.id)),
   });
-  const named = (people: readonly Participante[]) => people.flatMap(({ id, abriu }) => (abriu ? [] : id));
-  const ids = named(chosen);
-  const typed = ids.join() !== named(participantes).join();
+  const ids = idsOf(chosen);
+  const changed = ids.join() !== idsOf(participantes).join();
   return (
     <Dialog
       {...dialog}
-      dirty={typed && !save.isPending}
+      dirty={changed && !save.isPending}
       onSubmit={() => {
         if (!save.isPending)
           save.mutate({ params: { calibracaoId: calibracao.id }, body: { participantes: ids } });

@@ -22,15 +22,15 @@ interface PessoaProps {
   pessoa: NoQuadro;
   locked: boolean;
   drafts: Drafts;
-  /** Asks where to move the person, with a cell that is chosen at first, or 0 for none of them. */
+  /** Opens the dialog to move the person; `para` is the initially chosen cell, 0 for none of them. */
   onMove: (para?: number) => void;
 }
 
-/** A person of the board: where they are, why, and what is said of them (CAL-03, CAL-06). */
+/** A person of the board with their cells, moves and comments (CAL-03, CAL-06). */
 export function Pessoa({ calibracaoId, pessoa, locked, drafts, onMove }: PessoaProps) {
   const { id, nome, cargo, setor, lider, foto_perfil, calculado, calibrado, oculto, pode } = pessoa;
   const head = useRef<HTMLHeadingElement>(null);
-  // Whoever chose a face by the keyboard goes on here.
+  // Keyboard users who chose a face continue here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each person
   useEffect(() => head.current?.focus({ preventScroll: true }), [id]);
   return (

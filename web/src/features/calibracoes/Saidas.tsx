@@ -1,4 +1,5 @@
 import type { NoQuadro } from '@alinha/contract/calibracoes';
+import { VisuallyHidden } from '@mantine/core';
 import { fileAddress } from '../../lib/caller.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { cellName } from './cells.ts';
@@ -7,7 +8,7 @@ import classes from './Saidas.module.css';
 
 const most = 5;
 
-/** In their computed cell, pale, those who were moved to another one (CAL-03). */
+/** The people who were moved out of a cell, as pale faces in it (CAL-03). */
 export function Saidas({ pessoas }: { pessoas: readonly NoQuadro[] }) {
   if (pessoas.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export function Saidas({ pessoas }: { pessoas: readonly NoQuadro[] }) {
             photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
             size={24}
           />
-          <span className={classes.words}>{`${pessoa.nome}, movido para ${cellName(cellOf(pessoa))}`}</span>
+          <VisuallyHidden>{`${pessoa.nome}, movido para ${cellName(cellOf(pessoa))}`}</VisuallyHidden>
         </li>
       ))}
       {pessoas.length > most && <li className={`${classes.more} tabular`}>{`+${pessoas.length - most}`}</li>}

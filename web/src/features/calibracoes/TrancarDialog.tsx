@@ -15,7 +15,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { quadroOptions } from './api.ts';
-import classes from './MoverDialog.module.css';
+import classes from './dialog.module.css';
 import type { Quadro } from './quadro.ts';
 
 /** Locks a calibration as the page shows it; HR may set a later day of showing people their cell (CAL-07, CAL-09). */
@@ -23,7 +23,7 @@ export function TrancarDialog({ quadro, onClose }: { quadro: Quadro; onClose: ()
   const { calibracao } = quadro;
   const user = useUser();
   const queries = useQueryClient();
-  // What happens while the dialog is open is refused once, so that nobody locks it unseen.
+  // The last event when the dialog opened: the server refuses to lock a board with later ones. After that the page's newest counts.
   const [evento, setEvento] = useState(quadro.evento);
   const lock = useWrite(lockCalibracao, {
     done: 'Calibração trancada.',

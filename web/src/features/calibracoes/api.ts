@@ -30,7 +30,7 @@ export const quadroOptions = (calibracaoId: number) => ({
 export const conversaOptions = (calibracaoId: number, id: number) =>
   queryOptions(getConversa, { params: { calibracaoId, id } });
 
-/** Puts what happened into the cached answers; returns what was new, with whom it is about. */
+/** Applies events to the cached answers; returns the new ones, with the name of the person of each. */
 export function applyTo(
   queries: QueryClient,
   calibracaoId: number,

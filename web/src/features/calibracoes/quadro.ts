@@ -29,15 +29,15 @@ export const cellOf = ({ calibrado, calculado }: Pick<NoQuadro, 'calibrado' | 'c
 
 const wasMoved = ({ calibrado, calculado }: NoQuadro) => calibrado !== null && calibrado !== calculado;
 
-/** Whether the board does not contain it yet: a move is known by its number, a comment by that of its event. */
+/** Whether the board does not contain an event yet: a move is known by its number, a comment by that of its event. */
 const isNew = (quadro: Quadro, pessoa: NoQuadro, one: Acontecido) =>
   one.tipo === 'movimento'
     ? one.movimento.numero > pessoa.movimentos
     : one.evento !== undefined && one.evento > quadro.evento;
 
 /**
- * The board after what happened, and what of it was new; people whom nothing happened to stay the same objects, so that
- * only their cells are drawn again (CAL-05, CAL-11).
+ * Applies events to a board, and returns which of them were new; people without an event stay the same objects, so that
+ * their cells are not rendered again (CAL-05, CAL-11).
  */
 export function withEvents(
   quadro: Quadro,
@@ -82,7 +82,7 @@ export function inWords(one: Acontecido, nome: string): string {
     : `${autor} moveu ${nome} para ${cellName(para)}.`;
 }
 
-/** A person as the board of the Nine-Box shows them; the same object while nothing changes. */
+/** A person as the board of the Nine-Box shows them, computed once per object. */
 export const placed = once((pessoa: NoQuadro): Placed => {
   const { id, nome, cargo, foto_perfil, calculado, pode } = pessoa;
   return {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 
-/** The comments that are typed and not sent, by person. */
+/** Unsent comments by person. */
 export interface Drafts {
   read: (id: number) => string;
   write: (id: number, text: string) => void;

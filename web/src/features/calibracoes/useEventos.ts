@@ -7,25 +7,25 @@ import { eventsOf, type ServerEvent } from '../../lib/serverEvents.ts';
 import { applyTo, quadroOptions } from './api.ts';
 import { type Acontecido, inWords, type Quadro } from './quadro.ts';
 
-/** The server gives a sign of life more often than that; a stream that is silent longer is cut. */
+/** The server sends keep-alive comments more often; a stream that is silent for longer is aborted. */
 const silenceMs = 40_000;
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 
-/** The reader may not follow the board any more: its own call finds out what the page shows instead. */
+/** Statuses that mean that the reader may not follow the board any more; fetching the board tells the page what to show. */
 const refusals = [401, 403, 404];
 
 export interface Eventos {
-  /** Whether the connection is lost, or was and is back. */
+  /** 'perdida' while the connection is lost, 'de volta' after it returned. */
   conexao: 'perdida' | 'de volta' | undefined;
-  /** The last that others did, in words. */
+  /** The last event of others, in words. */
   novidade: string | undefined;
 }
 
 /**
- * Follows what happens on a board from the last event that it contains, and puts it into the cached answers. After a lost
- * connection it goes on where it ended, so that nothing is missed (CAL-05).
- * @param active while the board is fetched it is not followed: the answer says where to go on
+ * Follows the events of a board from the last one that the cached board contains, and applies them to the cached answers. After
+ * a lost connection it resumes there, so that nothing is missed (CAL-05).
+ * @param active false while the board is being fetched, whose answer says from which event to follow it
  */
 export function useEventos(calibracaoId: number, active: boolean): Eventos {
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function useEventos(calibracaoId: number, active: boolean): Eventos {
                 now.conexao === 'perdida' ? { conexao: 'de volta', novidade: undefined } : now,
               );
             },
-            // That it is back stands there with what was missed.
+            // The first news after a lost connection is shown together with 'de volta'.
             onNews: (novidade) =>
               setEventos((now) => ({
                 conexao: now.novidade === undefined ? now.conexao : undefined,
@@ -99,7 +99,7 @@ async function followOnce(
       silence = setTimeout(end, silenceMs);
       if (events.length === 0) continue;
       const happened = events.map(happenedIn);
-      // What comes after a change of the board itself is in the answer that is fetched then.
+      // Events after a change of the board itself are in the answer that is fetched then.
       const changed = happened.indexOf(undefined);
       const known = happened.slice(0, changed < 0 ? undefined : changed).filter((one) => one !== undefined);
       const news = applyTo(queries, calibracaoId, known);
@@ -120,13 +120,13 @@ async function followOnce(
 const said = (last: string, count: number) =>
   count === 1 ? last : `${counted(count, 'mudança', 'mudanças')}. A última: ${last}`;
 
-/** A move or a comment; undefined for what only a new answer shows, and for what a newer server says. */
+/** A move or a comment; undefined for other changes of the board, and for events that only a newer server knows. */
 function happenedIn({ id, data }: ServerEvent): Acontecido | undefined {
   const { data: event } = eventoDaCalibracao.safeParse(JSON.parse(data));
   return event && event.tipo !== 'quadro' ? { ...event, evento: id } : undefined;
 }
 
-/** Waits longer after each failure, but no longer than until the device is online again. */
+/** Waits longer after each failure, at most until the device is online again. */
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   const most = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
   return new Promise((done) => {
@@ -136,7 +136,7 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', go);
       done();
     };
-    // Not all pages at once, where a server came back.
+    // Random, so that not all pages reconnect at once after a restart of the server.
     const timer = setTimeout(go, most * (0.5 + Math.random() / 2));
     window.addEventListener('online', go);
     signal.addEventListener('abort', go);

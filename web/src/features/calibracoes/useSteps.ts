@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Counts from 0 to `last`, a frame for each number: what is drawn from a number on is drawn, and laid out, in a frame of its own, and the
- * page answers in between (CAL-11). `useDeferredValue` alone puts everything into one frame here, since React does not defer within
- * what is deferred already.
+ * Counts from 0 to `last`, one step per frame: parts that appear at different steps are rendered and laid out in frames of their own,
+ * and the page handles input in between (CAL-11). `useDeferredValue` alone would render everything in one frame, since React does
+ * not defer within a deferred render.
  */
 export function useSteps(last: number): number {
   const [step, setStep] = useState(0);

@@ -39,7 +39,7 @@ export function Ciencia(registro: RegistroMostrado) {
   return (
     <section ref={block} className={classes.block} tabIndex={-1} aria-label="Ciência">
       <Loaded query={ciencias} skeleton={skeleton}>
-        {/* The record was signed just now. */}
+        {/* Nothing is found until the query is refetched after signing. */}
         {() => (found ? <Conteudo ciencia={found} registro={registro} /> : skeleton)}
       </Loaded>
     </section>
@@ -70,7 +70,7 @@ function Conteudo({ ciencia, registro }: { ciencia: Manifestacoes; registro: Reg
         {pode.responder && <Responder registro={registro} corrigiveis={corrigiveis} />}
         {pode.concluir && <Concluir registro={registro} />}
         {pode.entregar && <Entregar registro={registro} />}
-        {atos.map((ato) => !pode[ato] && <Sobra key={ato} ato={ato} registro={registro} />)}
+        {atos.map((ato) => !pode[ato] && <Rascunho key={ato} ato={ato} registro={registro} />)}
       </div>
     </>
   );
@@ -78,8 +78,8 @@ function Conteudo({ ciencia, registro }: { ciencia: Manifestacoes; registro: Reg
 
 const atos: readonly AtoComTexto[] = ['manifestar', 'responder', 'concluir', 'entregar'];
 
-/** A text that was written for an act that was done meanwhile, by somebody else or elsewhere. */
-function Sobra({ ato, registro }: { ato: AtoComTexto; registro: RegistroMostrado }) {
+/** The draft of an act that was done meanwhile, by somebody else or in another tab. */
+function Rascunho({ ato, registro }: { ato: AtoComTexto; registro: RegistroMostrado }) {
   const texto = useTexto(ato, registro);
   if (!texto.isWritten) return null;
   return (

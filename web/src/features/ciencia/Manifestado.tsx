@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import classes from './Ciencia.module.css';
 import { nomeDo, type RegistroMostrado } from './registro.ts';
 
-/** A text that somebody stated, or that it was erased. */
+/** A stated text, or a notice that it was erased. */
 function Texto({ texto }: { texto: string | null }) {
   return texto === null ? (
     <p className={classes.text}>Texto apagado.</p>
@@ -49,7 +49,7 @@ export function Manifestado({ ciencia, registro }: { ciencia: Ciencia; registro:
   );
 }
 
-/** The record that corrects this one, or that this one corrects, with a way to it (CIE-05). */
+/** A link to the record that corrects this one, or that this one corrects (CIE-05). */
 function Outro({ id, words, registro }: { id: number; words: string; registro: RegistroMostrado }) {
   const outro = registro.doPeriodo.find((one) => one.id === id);
   return (

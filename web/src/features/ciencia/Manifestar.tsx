@@ -52,7 +52,7 @@ export function Manifestar({ registro }: { registro: RegistroMostrado }) {
   );
 }
 
-/** The company's reporting channel, where HR named one (LGPD-16). Without an answer nothing is missed here. */
+/** The company's reporting channel, where HR named one (LGPD-16); a failure to load it is not shown. */
 function CanalDeRelato() {
   const canal = useQuery(queryOptions(getCanalDeRelato, {})).data?.canal;
   if (!canal) return null;

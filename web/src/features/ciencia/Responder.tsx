@@ -3,7 +3,7 @@ import { capitalized } from '@alinha/rules/text';
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../forms/shape.ts';
-import { actWords } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useOpener } from '../registros/index.ts';
 import classes from './Ciencia.module.css';
 import { nomeDo, palavras, type RegistroMostrado } from './registro.ts';
@@ -77,7 +77,7 @@ function Corrigido({ registro: { tipo }, corrigiveis, ato, onSend, onBack }: Cor
   const [chosen, setChosen] = useState(corrigiveis[0]?.id);
   const { um, este, periodo } = palavras[tipo];
   const first = useRef<HTMLButtonElement>(null);
-  // It replaces the button that had the focus.
+  // The button that had the focus was replaced.
   useEffect(
     () => (ato.form.current?.querySelector<HTMLElement>('input:checked') ?? first.current)?.focus(),
     [ato.form],
@@ -120,9 +120,7 @@ function Corrigido({ registro: { tipo }, corrigiveis, ato, onSend, onBack }: Cor
       </Radio.Group>
       <div className={classes.buttons}>
         {back}
-        <Button type="submit" aria-disabled={ato.busy}>
-          {actWords('Enviar resposta', ato.busy)}
-        </Button>
+        <SubmitButton busy={ato.busy}>Enviar resposta</SubmitButton>
       </div>
     </form>
   );

@@ -1,9 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
-import { actWords } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Restored } from '../registros/index.ts';
 import classes from './Ciencia.module.css';
 import type { Ato } from './useAto.ts';
@@ -19,17 +18,14 @@ interface TextoFormProps {
   children?: ReactNode;
 }
 
-/** The form of an act's text. What is written stays on the device until it was sent. */
+/** The form of an act with a text. */
 export function TextoForm({ ato, label, maxLength, submit, onSend, children }: TextoFormProps) {
-  const { confirm } = useFeedback();
   const { texto, problems, busy, form, focused } = ato;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [focused, form]);
-  const discard = async () => {
-    const question = { title: 'Descartar o rascunho?', text: 'O que está escrito aqui será apagado.' };
-    if (!(await confirm(question))) return;
+  const discard = () => {
     texto.change('');
     field.current?.focus();
   };
@@ -43,13 +39,7 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
         onSend();
       }}
     >
-      {texto.wasRestored && texto.isWritten && (
-        <Restored>
-          <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
-            Descartar rascunho
-          </Button>
-        </Restored>
-      )}
+      {texto.wasRestored && texto.isWritten && <Restored onDiscard={discard} />}
       {children}
       <Textarea
         ref={field}
@@ -75,9 +65,7 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
         <Button variant="default" disabled={busy} onClick={ato.close}>
           Voltar
         </Button>
-        <Button type="submit" aria-disabled={busy}>
-          {actWords(submit, busy)}
-        </Button>
+        <SubmitButton busy={busy}>{submit}</SubmitButton>
       </div>
     </form>
   );

@@ -23,7 +23,7 @@ type AtoCall =
 /** What `useAto` returns. */
 export type Ato = Omit<ReturnType<typeof useAto<AtoCall>>, 'send'>;
 
-/** An act about a signed record, which is done once and for all: it asks first, and keeps its text until it was sent. */
+/** An act about a signed record, which is final: it asks before it is sent, and keeps its text on the device until then. */
 export function useAto<C extends AtoCall>(
   call: C,
   ato: AtoComTexto,
@@ -56,16 +56,16 @@ export function useAto<C extends AtoCall>(
     form,
     /** Whether the form is shown; from the beginning where there is a draft. */
     isOpen: shown !== 'closed',
-    /** Whether the form opened by a press, and takes the focus. */
+    /** Whether a press opened the form, which then takes the focus. */
     focused: shown === 'opened',
     /** The button that opens the form. */
     opener: useOpener(shown !== 'closed'),
     open: () => setShown('opened'),
     close: () => setShown('closed'),
-    /** What is wrong, by field. */
+    /** The error messages by field. */
     problems: { ...(error instanceof CallError && error.campos), ...problems },
     busy: write.isPending,
-    /** It was done; what it changed is still being fetched. */
+    /** The act was done; the affected queries are still being refetched. */
     sent,
     termo: write.termo,
     /** @param question the title of the question that is asked first */

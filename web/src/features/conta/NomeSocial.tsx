@@ -1,9 +1,7 @@
-import { me } from '@alinha/contract/auth';
 import { type Conta, saveNomeSocial } from '@alinha/contract/conta';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { send } from '../../lib/caller.ts';
 import { useSession } from '../../session/session.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -11,16 +9,18 @@ import { Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import classes from './ContaPage.module.css';
 
-/** The user's own nome social; saved empty, it is taken back (IO-05). */
+/** The user's own nome social; saving it empty removes it (IO-05). */
 export function NomeSocial({ nome, nome_social }: Pick<Conta, 'nome' | 'nome_social'>) {
-  const { adopt } = useSession();
+  const { renew } = useSession();
   const { toast } = useFeedback();
   const save = useWrite(saveNomeSocial, {
     onDone: (saved) => {
       toast.success(saved.nome_social ? 'Nome social salvo.' : 'Nome social retirado.');
-      // The name in the page's head. A failure shows at the next call.
-      void send(me, {}).then(adopt, () => undefined);
+      // The name in the page's head.
+      void renew();
     },
+    // The form shows why it was refused.
+    onFailed: () => undefined,
   });
   const { field, typed, busy, submit, failure } = useForm(saveNomeSocial, save, {
     initial: { nome_social: nome_social ? nome : '' },

@@ -3,7 +3,7 @@ import { type Preference, usePreference } from '../../ui/preferences.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './ContaPage.module.css';
 
-/** What can be turned off by whom it hinders, in this browser (ACE-02). */
+/** The preferences of this browser (ACE-02). */
 export function Preferencias() {
   return (
     <Section title="Teclas e avisos" hint="Vale só neste navegador.">

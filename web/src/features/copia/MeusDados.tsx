@@ -11,8 +11,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './MeusDados.module.css';
 
-/** How often the page asks whether the copy is ready, in milliseconds. */
-const pulse = 2_000;
+/** How often the page asks whether the copy is ready. */
+const pollMs = 2_000;
 
 /** The copy of everything held about oneself: asked for, prepared in the background, downloaded (LGPD-01). */
 export function MeusDados() {
@@ -20,7 +20,7 @@ export function MeusDados() {
   const copia = useQuery({
     ...queryOptions(getCopia, {}),
     enabled: email_confirmado,
-    refetchInterval: ({ state: { data } }) => data?.estado === 'preparando' && pulse,
+    refetchInterval: ({ state: { data } }) => data?.estado === 'preparando' && pollMs,
   });
   return (
     <Section

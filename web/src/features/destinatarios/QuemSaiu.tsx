@@ -20,15 +20,15 @@ import { Section } from '../../ui/Section.tsx';
 import { RegistrarDialog } from './RegistrarDialog.tsx';
 import { copiaInWords } from './words.ts';
 
-/** How often the page asks whether a copy is ready, in milliseconds. */
-const pulse = 2_000;
+/** How often the page asks whether a copy is ready. */
+const pollMs = 2_000;
 
 /** Requests of people who left, the addresses that they proved, and the copies that are handed over to these (LGPD-14). */
 export function QuemSaiu() {
   const [registering, setRegistering] = useState(false);
   const found = useQuery({
     ...queryOptions(listDestinatarios, {}),
-    refetchInterval: ({ state: { data } }) => data?.some(({ copia }) => copia === 'preparando') && pulse,
+    refetchInterval: ({ state: { data } }) => data?.some(({ copia }) => copia === 'preparando') && pollMs,
   });
   return (
     <Section

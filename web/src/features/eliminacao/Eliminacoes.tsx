@@ -11,7 +11,7 @@ import { PessoasDialog } from './PessoasDialog.tsx';
 import { Plano } from './Plano.tsx';
 import { Simulacao } from './Simulacao.tsx';
 
-/** What the terms have ended of, and the plans by which two people erase it (LGPD-04). */
+/** The records whose term has ended, and the plans by which two people erase them (LGPD-04). */
 export function Eliminacoes() {
   const planos = useQuery(eliminacoesOptions());
   const [shown, setShown] = useState<Eliminacao>();
@@ -34,7 +34,7 @@ export function Eliminacoes() {
                   ))}
                 </Rows>
               )}
-              {/* Until the last record is erased it would change by the second; it is read anew then. */}
+              {/* Not while a plan erases records, which would change the result all the time. */}
               {open?.estado !== 'aprovada' && <Simulacao open={open} />}
             </>
           );

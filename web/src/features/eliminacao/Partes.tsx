@@ -15,7 +15,7 @@ interface PartesProps {
   partes: readonly ParteDaEliminacao[];
 }
 
-/** People with what has ended of each, by kind, count and days; those under a legal hold with its reason. */
+/** People with their records by category, count and days; those under a legal hold with its reason. */
 export function Partes({ label, found, partes }: PartesProps) {
   return (
     <>

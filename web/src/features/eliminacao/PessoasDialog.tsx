@@ -7,10 +7,10 @@ import { totais, usePartes } from './api.ts';
 import classes from './Eliminacoes.module.css';
 import { Partes } from './Partes.tsx';
 
-/** Of whom and what a plan is. */
+/** The people and records of a plan. */
 export function PessoasDialog({ plano, onClose }: { plano: Eliminacao; onClose: () => void }) {
   const found = usePartes(plano.id);
-  // A later hold keeps nothing of what is erased.
+  // A legal hold that began later kept nothing.
   const asOf = (parte: ParteDaEliminacao) => (plano.estado === 'feita' ? { ...parte, guarda: null } : parte);
   return (
     <Dialog opened onClose={onClose} title={`Eliminação de ${formatDay(plano.em)}`} subtitle={totais(plano)}>

@@ -12,7 +12,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { totais } from './api.ts';
 import classes from './Eliminacoes.module.css';
 
-/** A plan with its state and numbers, and what the reader may do with it. */
+/** A plan with its state and numbers, and the reader's actions. */
 export function Plano({ plano, onPessoas }: { plano: Eliminacao; onPessoas: () => void }) {
   const { id: eliminacaoId, em, estado, registros, eliminados, pode_aprovar } = plano;
   const { confirm, toast } = useFeedback();

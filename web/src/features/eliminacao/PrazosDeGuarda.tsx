@@ -9,7 +9,7 @@ import { mesesEmPalavras, nomesDasCategorias } from '@alinha/rules/guarda';
 import { parseNumber } from '@alinha/rules/numbers';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
@@ -30,16 +30,21 @@ export function PrazosDeGuarda() {
       hint='Em meses, contados do fim do período de cada registro. De quem saiu, nada termina antes do prazo "Depois da saída"; quando tudo terminou, o cadastro inteiro também termina. Confira os prazos com um advogado.'
     >
       <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
-        {(now) => <PrazosForm key={JSON.stringify(now)} now={now} />}
+        {(now) => <PrazosForm now={now} />}
       </Loaded>
     </Section>
   );
 }
 
 const ofEach = <T,>(of: (categoria: keyof Prazos) => T) =>
-  Object.fromEntries(categoriasDeGuarda.map((categoria) => [categoria, of(categoria)]));
+  Object.fromEntries(categoriasDeGuarda.map((categoria) => [categoria, of(categoria)])) as Record<
+    keyof Prazos,
+    T
+  >;
 
-/** What was typed in years; undefined where it is no term. */
+const initialOf = (now: Prazos) => ofEach((categoria) => String(now[categoria]));
+
+/** A typed number of months in words; undefined where it is no term. */
 function inWords(typed: string): string | undefined {
   const meses = parseNumber(typed);
   const { min, max } = mesesDeGuarda;
@@ -55,21 +60,30 @@ const wordsOf = (now: Prazos) =>
 
 function PrazosForm({ now }: { now: Prazos }) {
   // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
-  const [begun] = useState(now);
+  const [begun, setBegun] = useState(now);
   const save = useWrite(savePrazosDeGuarda, {
     onFailed: () => undefined,
+    onDone: (saved) => restart(saved),
     done: 'Prazos de guarda salvos.',
     inForm: true,
   });
-  const { values, field, typed, busy, failure, submit } = useForm(
+  const { values, field, typed, busy, failure, begin, submit } = useForm(
     savePrazosDeGuarda,
     { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
     {
-      initial: ofEach((categoria) => String(begun[categoria])) as Record<keyof Prazos, string>,
-      // What is no number stays as it is, and the call's validation refuses it.
+      initial: initialOf(begun),
+      // Text that is not a number is passed unchanged, so that the call's validation refuses it.
       toBody: (typedIn) => ofEach((categoria) => parseNumber(typedIn[categoria]) ?? typedIn[categoria]),
     },
   );
+  const restart = (record: Prazos) => {
+    setBegun(record);
+    begin(initialOf(record));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows a refetched record, unless somebody is typing
+  useEffect(() => {
+    if (!typed && now !== begun) restart(now);
+  }, [now]);
   useUnsaved(typed && !busy, {}, 'address');
   const overtaken = save.now(begun);
   return (

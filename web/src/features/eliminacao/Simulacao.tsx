@@ -10,10 +10,10 @@ import { totais, useSimulacao } from './api.ts';
 import classes from './Eliminacoes.module.css';
 import { Partes } from './Partes.tsx';
 
-/** Up to so many people are shown unfolded. */
+/** Lists of at most so many people are shown unfolded. */
 const unfolded = 10;
 
-/** The dry run: of whom and what the terms have ended today (LGPD-04). @param open the plan that is open, if any */
+/** The dry run: the people and records whose term has ended by today (LGPD-04). @param open the open plan, if any */
 export function Simulacao({ open }: { open: Eliminacao | undefined }) {
   const found = useSimulacao();
   return (

@@ -9,7 +9,7 @@ const words: Record<PapelDeEncarregado, string> = {
   substituto: 'Substituto',
 };
 
-/** Name and address of the encarregado and their substitute; nothing while nobody is named (LGPD-11). */
+/** Name and address of the encarregado and their substitute, if named (LGPD-11). */
 export function Contatos() {
   const { encarregados } = useProduct();
   return encarregados.map((one) => <Contato key={one.papel} {...one} />);

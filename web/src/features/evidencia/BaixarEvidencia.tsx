@@ -7,7 +7,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import { type Assinado, baixarEvidencia } from './baixar.ts';
 
-/** Downloads what shows a signed record whole, with a page that checks it without a network (SEL-10). */
+/** Downloads the evidence package of a signed record (SEL-10). */
 export function BaixarEvidencia(assinado: Assinado) {
   const { produto } = useProduct();
   const { showError } = useFeedback();

@@ -13,7 +13,7 @@ export interface Assinado {
 }
 
 /**
- * Downloads the evidence package of a signed record (SEL-10). What composes it is loaded meanwhile.
+ * Downloads the evidence package of a signed record (SEL-10). The code that builds it loads in parallel.
  * @throws {CallError} with a message for the user
  */
 export async function baixarEvidencia(params: Assinado, produto: string): Promise<void> {

@@ -29,7 +29,7 @@ export function Linhas({ points }: { points: readonly PontoDaTrajetoria[] }) {
     <figure className={classes.figure} aria-hidden>
       <figcaption className={classes.legend}>
         {series.map(({ kind, name }) => (
-          <span key={kind} className={classes.name} data-kind={kind}>
+          <span key={kind} className={classes.name}>
             <span className={classes.dot} data-kind={kind} />
             {name}
           </span>

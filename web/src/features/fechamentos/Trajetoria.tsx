@@ -2,7 +2,7 @@ import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
 import { quadrantCells, quadrantInWords, quadrantName } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
@@ -64,9 +64,9 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
       </div>
       <div className={classes.frame}>
         <table className={`${classes.table} tabular`}>
-          <caption className={classes.caption}>
+          <VisuallyHidden component="caption">
             Trajetória por trimestre fechado, o mais novo primeiro
-          </caption>
+          </VisuallyHidden>
           <thead>
             <tr>
               {['Trimestre', 'Cultura', 'KPI', 'Quadrante', 'Gestor', 'Cargo'].map((head) => (

@@ -10,7 +10,7 @@ import { TextoDialog } from '../solicitacoes/index.ts';
 const offered = (pessoas: PessoaEncontrada[]): Oferecido[] =>
   pessoas.map(({ id, nome, saida }) => ({ id, nome, detalhe: saida && `saiu em ${formatDay(saida)}` }));
 
-/** Those who left too: their data are what terms end of first. */
+/** Includes people who left. */
 const pessoasOptions = (busca: string) => ({
   ...queryOptions(searchPessoas, { query: { busca } }),
   select: offered,

@@ -1,19 +1,15 @@
-import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
-import type { Detalhes } from '@alinha/contract/organograma';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Empty } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { avaliacoesOptions, Score } from '../avaliacao-cultural/index.ts';
 import { nenhum } from '../registros/index.ts';
 import { addressOf } from '../registros/search.ts';
-import { HistoryFailure } from './HistoryFailure.tsx';
-import { HistoryFrame } from './HistoryFrame.tsx';
+import { HistoryLoaded } from './HistoryLoaded.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
-import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { YearList } from './YearList.tsx';
 
 /** /avaliacao-cultural/{id}: all cultural evaluations of a person over the years (ROUTE-04). */
@@ -21,23 +17,10 @@ export default function AvaliacoesHistoryPage() {
   const { id } = useParams({ from: '/members/avaliacao-cultural/$id' });
   // Fetched in parallel with the person.
   const avaliacoes = useQuery(avaliacoesOptions(id));
-  return (
-    <HistoryPage id={id} title="Avaliações culturais">
-      {(pessoa) => <Avaliacoes key={pessoa.id} pessoa={pessoa} avaliacoes={avaliacoes} />}
-    </HistoryPage>
-  );
-}
-
-interface AvaliacoesProps {
-  pessoa: Detalhes;
-  avaliacoes: UseQueryResult<AvaliacaoCultural[]>;
-}
-
-function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
   const { open } = useAbrir();
   const { ano, trimestre } = periodOf(todayIn(new Date()));
   const conhecidos = avaliacoes.data?.filter((one) => one.ano === ano && one.trimestre === trimestre).length;
-  const create = pessoa.pode_avaliar && (
+  const create = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => open(addressOf({ tipo: 'avaliacao', ano, periodo: trimestre, novo: true }), conhecidos)}
@@ -46,28 +29,31 @@ function Avaliacoes({ pessoa, avaliacoes }: AvaliacoesProps) {
     </Button>
   );
   return (
-    <HistoryFrame title="Avaliações culturais" pessoa={pessoa} action={create}>
-      {avaliacoes.isPending && <HistorySkeleton />}
-      {avaliacoes.isError && !avaliacoes.data && (
-        <HistoryFailure error={avaliacoes.error} onRetry={() => void avaliacoes.refetch()} />
+    <HistoryPage id={id} title="Avaliações culturais" create={create}>
+      {(pessoa) => (
+        <HistoryLoaded query={avaliacoes}>
+          {(all) =>
+            all.length === 0 ? (
+              <Empty
+                icon={IconClipboardText}
+                title={nenhum.avaliacao}
+                text="A primeira avaliação aparece aqui assim que for salva."
+              />
+            ) : (
+              <YearList
+                tipo="avaliacao"
+                pessoa={pessoa}
+                records={all}
+                periodOf={({ trimestre: one }) => one}
+                nameOf={(periodo) => `${periodo}º trimestre`}
+                authorOf={({ avaliador }) => avaliador}
+                signed="Assinada"
+                mark={({ nota }) => <Score nota={nota} />}
+              />
+            )
+          }
+        </HistoryLoaded>
       )}
-      {avaliacoes.data?.length === 0 && (
-        <Empty
-          icon={IconClipboardText}
-          title={nenhum.avaliacao}
-          text="A primeira avaliação aparece aqui assim que for salva."
-        />
-      )}
-      <YearList
-        tipo="avaliacao"
-        pessoa={pessoa}
-        records={avaliacoes.data ?? []}
-        periodOf={({ trimestre: one }) => one}
-        nameOf={(periodo) => `${periodo}º trimestre`}
-        authorOf={({ avaliador }) => avaliador}
-        signed="Assinada"
-        mark={({ nota }) => <Score nota={nota} />}
-      />
-    </HistoryFrame>
+    </HistoryPage>
   );
 }

@@ -1,19 +1,15 @@
-import type { Detalhes } from '@alinha/contract/organograma';
-import type { Report } from '@alinha/contract/reports';
 import { monthNames, periodOf, todayIn } from '@alinha/rules/dates';
 import { capitalized } from '@alinha/rules/text';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Empty } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { addressOf } from '../registros/search.ts';
 import { reportsOptions } from './api.ts';
-import { HistoryFailure } from './HistoryFailure.tsx';
-import { HistoryFrame } from './HistoryFrame.tsx';
+import { HistoryLoaded } from './HistoryLoaded.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
-import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { YearList } from './YearList.tsx';
 
 /** /reports/{id}: all reports of a person over the years (ROUTE-04). */
@@ -21,23 +17,10 @@ export default function ReportsHistoryPage() {
   const { id } = useParams({ from: '/members/reports/$id' });
   // Fetched in parallel with the person.
   const reports = useQuery(reportsOptions(id));
-  return (
-    <HistoryPage id={id} title="Reports">
-      {(pessoa) => <Reports key={pessoa.id} pessoa={pessoa} reports={reports} />}
-    </HistoryPage>
-  );
-}
-
-interface ReportsProps {
-  pessoa: Detalhes;
-  reports: UseQueryResult<Report[]>;
-}
-
-function Reports({ pessoa, reports }: ReportsProps) {
   const { open } = useAbrir();
   const { ano, mes } = periodOf(todayIn(new Date()));
   const conhecidos = reports.data?.filter((one) => one.ano === ano && one.mes === mes).length;
-  const create = pessoa.pode_avaliar && (
+  const create = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => open(addressOf({ tipo: 'report', ano, periodo: mes, novo: true }), conhecidos)}
@@ -46,28 +29,31 @@ function Reports({ pessoa, reports }: ReportsProps) {
     </Button>
   );
   return (
-    <HistoryFrame title="Reports" pessoa={pessoa} action={create}>
-      {reports.isPending && <HistorySkeleton />}
-      {reports.isError && !reports.data && (
-        <HistoryFailure error={reports.error} onRetry={() => void reports.refetch()} />
+    <HistoryPage id={id} title="Reports" create={create}>
+      {(pessoa) => (
+        <HistoryLoaded query={reports}>
+          {(all) =>
+            all.length === 0 ? (
+              <Empty
+                icon={IconNotes}
+                title="Nenhum report"
+                text="O primeiro report aparece aqui assim que for salvo."
+              />
+            ) : (
+              <YearList
+                tipo="report"
+                pessoa={pessoa}
+                records={all}
+                periodOf={({ mes: month }) => month}
+                nameOf={monthTitle}
+                authorOf={({ autor }) => autor}
+                signed="Assinado"
+              />
+            )
+          }
+        </HistoryLoaded>
       )}
-      {reports.data?.length === 0 && (
-        <Empty
-          icon={IconNotes}
-          title="Nenhum report"
-          text="O primeiro report aparece aqui assim que for salvo."
-        />
-      )}
-      <YearList
-        tipo="report"
-        pessoa={pessoa}
-        records={reports.data ?? []}
-        periodOf={({ mes: month }) => month}
-        nameOf={monthTitle}
-        authorOf={({ autor }) => autor}
-        signed="Assinado"
-      />
-    </HistoryFrame>
+    </HistoryPage>
   );
 }
 

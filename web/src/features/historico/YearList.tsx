@@ -33,7 +33,7 @@ interface YearListProps<T extends YearRecord> {
   mark?: (record: T) => ReactNode;
 }
 
-const monthTexts = {
+const gapTexts = {
   report: { missing: 'Sem report', create: 'Criar report' },
   avaliacao: { missing: 'Sem avaliação', create: 'Avaliar' },
 };
@@ -51,7 +51,7 @@ export function YearList<T extends YearRecord>({
 }: YearListProps<T>) {
   const { open } = useAbrir();
   const years = byYear(records, { pessoa, periodOf, tipo, today: todayIn(new Date()) });
-  const { missing, create } = monthTexts[tipo];
+  const { missing, create } = gapTexts[tipo];
   const gap = (periodo: number) => (
     <>
       <span className={classes.period}>{nameOf(periodo)}</span>

@@ -24,7 +24,7 @@ import { Atos, Pessoa, type PessoaAtingida } from './Pessoa.tsx';
 
 type Achados = AnswerOf<typeof listAtingidos>;
 
-/** Everybody whom the audit names, with what was done, and everybody who was mailed. */
+/** Everybody whom the audit names, with the acts on their data, and everybody who was mailed. */
 function peopleOf({ atingidos, avisados }: Achados): PessoaAtingida[] {
   const mailed = new Map(avisados.map((one) => [one.id, one]));
   const atos = Map.groupBy(atingidos, ({ id }) => id);
@@ -42,17 +42,18 @@ function peopleOf({ atingidos, avisados }: Achados): PessoaAtingida[] {
   ];
 }
 
-/** Whom an incident concerns by the audit, and the mail to them, once each (LGPD-13). */
+/** Whom an incident concerns by the audit, and the mail that tells each of them once (LGPD-13). */
 export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClose: () => void }) {
   const { id } = incidente;
   const { toast } = useFeedback();
   const found = useQuery(queryOptions(listAtingidos, { params: { incidenteId: id } }));
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  /** Shows what is mailed, before it is. */
-  const [asking, setAsking] = useState(false);
+  /** Who is not to be mailed. */
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  /** Whether the mail is shown, before it is sent. */
+  const [previewing, setPreviewing] = useState(false);
   const notify = useWrite(notifyAtingidos, {
     onDone: ({ enviados }) => {
-      setAsking(false);
+      setPreviewing(false);
       toast.success(
         enviados > 0
           ? `${counted(enviados, 'pessoa avisada', 'pessoas avisadas')}.`
@@ -64,7 +65,7 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
   const missing = faltaDizer(incidente);
   const toMail = missing
     ? []
-    : people.filter((one) => mayMail(one) && !left.has(one.id)).slice(0, avisadosDeUmaVez);
+    : people.filter((one) => mayMail(one) && !leftOut.has(one.id)).slice(0, avisadosDeUmaVez);
   const whom = counted(toMail.length, 'pessoa', 'pessoas');
   const send = ({ detail }: MouseEvent) => {
     // The second click of a double click on 'Avisar', which stood here, sends nothing.
@@ -80,13 +81,13 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
       subtitle={`Incidente nº ${id} · ${windowInWords(incidente)}`}
       footer={
         <>
-          <Button variant="default" onClick={asking ? () => setAsking(false) : onClose}>
-            {asking ? 'Voltar' : 'Fechar'}
+          <Button variant="default" onClick={previewing ? () => setPreviewing(false) : onClose}>
+            {previewing ? 'Voltar' : 'Fechar'}
           </Button>
-          {toMail.length > 0 && !asking && (
-            <Button onClick={() => setAsking(true)}>{`Avisar ${whom}`}</Button>
+          {toMail.length > 0 && !previewing && (
+            <Button onClick={() => setPreviewing(true)}>{`Avisar ${whom}`}</Button>
           )}
-          {toMail.length > 0 && asking && (
+          {toMail.length > 0 && previewing && (
             <Button aria-disabled={notify.isPending} onClick={send}>
               {actWords(`Enviar a ${whom}`, notify.isPending)}
             </Button>
@@ -96,7 +97,7 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
     >
       <Loaded query={found} skeleton={<Skeleton height={200} />}>
         {({ sem_nome, previa }) =>
-          asking ? (
+          previewing ? (
             <Leitura label="E-mail a cada pessoa">
               <p className={entries.text}>
                 Cada pessoa recebe este e-mail uma única vez, e o envio não pode ser desfeito.
@@ -115,9 +116,11 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
                       key={one.id}
                       incidenteId={id}
                       pessoa={one}
-                      chosen={mayMail(one) && !missing ? !left.has(one.id) : undefined}
+                      chosen={mayMail(one) && !missing ? !leftOut.has(one.id) : undefined}
                       onChoose={(chosen) =>
-                        setLeft(chosen ? left.difference(new Set([one.id])) : left.union(new Set([one.id])))
+                        setLeftOut(
+                          chosen ? leftOut.difference(new Set([one.id])) : leftOut.union(new Set([one.id])),
+                        )
                       }
                     />
                   ))}

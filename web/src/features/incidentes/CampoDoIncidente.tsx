@@ -14,7 +14,7 @@ interface CampoProps {
   readOnly: boolean;
 }
 
-/** What a field is for, where its label does not say it. */
+/** Descriptions of fields whose label does not say enough. */
 const hints: Partial<Record<Campo, string>> = {
   ocorrido_ate: 'O período diz onde procurar na auditoria as pessoas atingidas.',
   email_ator: 'Vazio: a auditoria é procurada por atos de qualquer pessoa.',

@@ -1,5 +1,4 @@
 import { createIncidente, editIncidente, type Incidente } from '@alinha/contract/incidentes';
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { validate } from '../../forms/shape.ts';
@@ -7,7 +6,6 @@ import { useWrite } from '../../forms/useWrite.ts';
 import { CallError } from '../../lib/caller.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
@@ -27,7 +25,6 @@ export function IncidenteForm({
   incidente?: Incidente;
   onClose: () => void;
 }) {
-  const { confirm } = useFeedback();
   const { values, typed, kept, wasRestored, change, clear } = useValores(incidente);
   const [problems, setProblems] = useState<Record<string, string>>({});
   // The form shows why it was refused.
@@ -53,9 +50,7 @@ export function IncidenteForm({
   const close = async () => {
     if (!busy && (await mayLose()) && (await mayClose())) onClose();
   };
-  const discard = async () => {
-    const question = { title: 'Descartar o rascunho?', text: 'O que está escrito aqui será apagado.' };
-    if (!(await confirm(question))) return;
+  const discard = () => {
     clear();
     fields.current?.querySelector('textarea')?.focus();
   };
@@ -91,13 +86,7 @@ export function IncidenteForm({
       }
     >
       <div ref={fields} className={classes.form}>
-        {wasRestored && typed && (
-          <Restored>
-            <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
-              Descartar rascunho
-            </Button>
-          </Restored>
-        )}
+        {wasRestored && typed && <Restored onDiscard={discard} />}
         <PrivacyNote />
         {grupos.map(({ titulo, campos }) => (
           <fieldset key={titulo} className={classes.group}>

@@ -21,7 +21,7 @@ const estados = {
   sem_comunicacao: 'Não comunicado, com motivo',
 } as const;
 
-/** What may be opened of an incident. */
+/** The dialogs of an incident. */
 const dialogs = { ver: VerIncidente, alterar: IncidenteForm, atingidos: Atingidos } as const;
 type Open = { incidente: Incidente; what: keyof typeof dialogs };
 
@@ -103,7 +103,7 @@ function Linha({ incidente, onOpen }: { incidente: Incidente; onOpen: (what: Ope
   );
 }
 
-/** What is left of the term for the communications. */
+/** Until when the incident is to be communicated, in words. */
 function leftInWords({ prazo, faltam }: Incidente): string {
   const today = todayIn(new Date());
   if (prazo < today) return `Comunicar: o prazo venceu em ${formatDay(prazo)}`;

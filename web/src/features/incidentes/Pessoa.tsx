@@ -15,7 +15,7 @@ type Ato = AnswerOf<typeof listAtingidos>['sem_nome'][number];
 export interface PessoaAtingida {
   id: number;
   nome: string;
-  /** Unknown of whoever was mailed, but is not named by the audit of the window. */
+  /** Missing for people who were mailed but are not in the audit rows of the window. */
   email?: string;
   email_confirmado?: boolean;
   avisado_em?: string | undefined;
@@ -30,7 +30,7 @@ interface PessoaProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** One person whom an incident concerns: what was done with their data, and how they are or were told. */
+/** A person whom an incident concerns: the acts on their data, and the mail to them. */
 export function Pessoa({ incidenteId, pessoa, chosen, onChoose }: PessoaProps) {
   const { id, nome, email, email_confirmado, avisado_em, atos } = pessoa;
   const [open, setOpen] = useState(false);
@@ -80,7 +80,7 @@ function Aviso(params: { incidenteId: number; pessoaId: number }) {
   );
 }
 
-/** What was done and how often. */
+/** The acts on data, with how often each was done. */
 export const Atos = ({ atos }: { atos: readonly Ato[] }) => (
   <ul className={classes.acts}>
     {atos.map(({ ato, leitura, vezes, ultima }) => (

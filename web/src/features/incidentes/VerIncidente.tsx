@@ -8,7 +8,7 @@ import { grupos, nomeDoCampo, palavrasDe } from './campos.ts';
 import classes from './Incidentes.module.css';
 import { Leitura } from './Leitura.tsx';
 
-/** All that the register knows of an incident. */
+/** All fields of an incident, read-only. */
 export function VerIncidente({ incidente, onClose }: { incidente: Incidente; onClose: () => void }) {
   const { id, autor, criado_em, avisados } = incidente;
   return (

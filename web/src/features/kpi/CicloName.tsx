@@ -95,9 +95,7 @@ function RenameForm({
     { ...save, mutate: ({ body }) => save.mutate({ params, body, on: begun }) },
     { initial: { nome_ciclo: begun.nome_ciclo } },
   );
-  const mayLeave = useUnsaved(typed, {
-    text: 'O novo nome do ciclo ainda não foi salvo.',
-  });
+  const mayLeave = useUnsaved(typed, { text: 'O novo nome do ciclo ainda não foi salvo.' });
   const { label, ...nome } = field('nome_ciclo');
   const cancel = async () => {
     if (!busy && (await mayLeave())) onClose();

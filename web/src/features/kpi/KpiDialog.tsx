@@ -1,11 +1,10 @@
 import { addKpi, editKpi, type Kpi, kpiFields, kpiMessages } from '@alinha/contract/kpi';
 import { formatNumber } from '@alinha/rules/numbers';
-import { Button } from '@mantine/core';
 import { Overtaken } from '../../forms/Overtaken.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { bodyOf, emptyKpi, formOf } from './form.ts';
 import { KpiFields } from './KpiFields.tsx';
@@ -41,9 +40,7 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
   );
   const mayLeave = useUnsaved(
     typed,
-    {
-      text: 'O KPI que você está escrevendo ainda não foi salvo.',
-    },
+    { text: 'O KPI que você está escrevendo ainda não foi salvo.' },
     'address',
   );
   const close = async () => {
@@ -58,12 +55,9 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
       subtitle={ciclo.nome}
       onSubmit={() => submit()}
       footer={
-        <>
-          <Button variant="default" disabled={busy} onClick={() => void close()}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>Salvar</SubmitButton>
-        </>
+        <DialogButtons onCancel={() => void close()} busy={busy}>
+          Salvar
+        </DialogButtons>
       }
     >
       <KpiFields

@@ -8,6 +8,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Folded } from '../../ui/Folded.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { PercentTag } from '../../ui/PercentTag.tsx';
 import { nenhum } from '../registros/index.ts';
 import classes from './KpiTable.module.css';
 
@@ -103,9 +104,5 @@ export function KpiTable({
 
 function Achieved({ percent }: { percent: number }) {
   const band = bandOf(percent);
-  return (
-    <span className={`${classes.achieved} tabular`} data-band={band}>
-      {`${percent}%`} <span className={classes.word}>{bandWords[band]}</span>
-    </span>
-  );
+  return <PercentTag percent={percent} tone={band} word={bandWords[band]} />;
 }

@@ -5,8 +5,8 @@ import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../forms/shape.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { focusNear } from '../../ui/focusNear.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { begunAnew } from './form.ts';
 import { KpiRows } from './KpiRows.tsx';
 import classes from './NovoCicloDialog.module.css';
@@ -43,12 +43,9 @@ export function NovoCicloDialog({
       onSubmit={submit}
       size="48rem"
       footer={
-        <>
-          <Button variant="default" disabled={busy} onClick={() => void close()}>
-            Cancelar
-          </Button>
-          <SubmitButton busy={busy}>Salvar Avaliação</SubmitButton>
-        </>
+        <DialogButtons onCancel={() => void close()} busy={busy}>
+          Salvar Avaliação
+        </DialogButtons>
       }
     >
       <div ref={content}>

@@ -1,11 +1,9 @@
 import { answerLimit, createReport, mesJaRegistrado, type ReportPergunta } from '@alinha/contract/reports';
 import { periodName } from '@alinha/rules/coverage';
-import { Button } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
@@ -135,25 +133,15 @@ interface AnswersProps {
 }
 
 function Answers({ asked, draft, written, problems }: AnswersProps) {
-  const { confirm } = useFeedback();
   const fields = useRef<HTMLDivElement>(null);
-  const discard = async () => {
-    const question = {
-      title: 'Descartar o rascunho?',
-      text: 'Tudo o que está escrito neste report será apagado.',
-    };
-    if (!(await confirm(question))) return;
+  const discard = () => {
     draft.clear();
     fields.current?.querySelector('textarea')?.focus();
   };
   return (
     <div ref={fields} className={classes.fields}>
       {draft.wasRestored && written && (
-        <Restored>
-          <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
-            Descartar rascunho
-          </Button>
-        </Restored>
+        <Restored onDiscard={discard} lost="Tudo o que está escrito neste report será apagado." />
       )}
       <PrivacyNote />
       {asked.map(({ id, pergunta }, place) => (

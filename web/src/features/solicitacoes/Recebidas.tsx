@@ -3,8 +3,7 @@ import { nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../lib/caller.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { pagedOptions } from '../../lib/queries.ts';
 import entries from '../../ui/entries.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { More } from '../../ui/More.tsx';
@@ -13,26 +12,12 @@ import { Andamento } from './Andamento.tsx';
 import { EmAnaliseDialog } from './EmAnaliseDialog.tsx';
 import { ResponderDialog } from './ResponderDialog.tsx';
 
-const useRecebidas = () =>
-  useInfiniteQuery({
-    queryKey: keyOf(listSolicitacoes),
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        listSolicitacoes,
-        { query: { ...(pageParam !== undefined && { depois: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ mais, solicitacoes }) => (mais ? solicitacoes.at(-1)?.id : undefined),
-    meta: { about: listSolicitacoes.about },
-  });
-
 const whose = ({ pessoa: { nome, email, ativo } }: SolicitacaoRecebida) =>
   `${nome} · ${email}${ativo ? '' : ' · desativado'}`;
 
 /** Everybody's requests, those to be answered or done first, by deadline (LGPD-03). */
 export function Recebidas() {
-  const found = useRecebidas();
+  const found = useInfiniteQuery(pagedOptions(listSolicitacoes, {}, ({ solicitacoes }) => solicitacoes));
   const [open, setOpen] = useState<SolicitacaoRecebida>();
   const [deciding, setDeciding] = useState<SolicitacaoRecebida>();
   return (

@@ -2,7 +2,7 @@ import { createTarefa, editTarefa, type Tarefa } from '@alinha/contract/tarefas'
 import { useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import type { Question } from '../../ui/Dialogs.tsx';
+import type { Question } from '../../ui/FeedbackDialogs.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 
 /** The confirmation before an unsaved task is discarded. */

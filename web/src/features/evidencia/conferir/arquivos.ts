@@ -2,10 +2,10 @@ import { hashOf } from '@alinha/rules/selo';
 import { unzipSync } from 'fflate';
 import { type Arquivos, isPagina, nomeDaPagina, nomeDosDados } from './formato.ts';
 
-/** What was found of one chosen file. */
+/** The result for one chosen file. */
 export interface Achado {
   estado: 'integro' | 'alterado' | 'alheio';
-  /** What in it does not match, where that can be said. */
+  /** What does not match, where known. */
   motivos: string[];
 }
 

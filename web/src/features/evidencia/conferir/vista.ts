@@ -35,7 +35,7 @@ const words = {
 
 const state = (estado: keyof typeof words) => element('span', { class: 'estado' }, words[estado]);
 
-/** Says what was found, of the data at once and of the files as far as they were chosen. */
+/** Shows the verdict on the page's data and on the files chosen so far. */
 export function mostrarVeredito(problems: readonly string[], files?: { checked: number; of: number }): void {
   const isWhole = problems.length === 0;
   document.getElementById('veredito')?.setAttribute('data-estado', isWhole ? 'integro' : 'alterado');

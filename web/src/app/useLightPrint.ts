@@ -4,7 +4,7 @@ import { useRef } from 'react';
 const scheme = 'data-mantine-color-scheme';
 
 /** Prints in the light scheme, whatever scheme the screen has. */
-export function usePaper(): void {
+export function useLightPrint(): void {
   const onScreen = useRef<string>(null);
   const { documentElement: root } = document;
   useWindowEvent('beforeprint', () => {

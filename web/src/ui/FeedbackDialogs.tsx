@@ -7,18 +7,16 @@ export interface Question {
   text?: string;
 }
 
-export type Asked = Question & { answer: (yes: boolean) => void };
-
-interface DialogsProps {
+interface FeedbackDialogsProps {
   /** The last question and error are kept after closing, so that the dialog is not empty while it fades out. */
-  question: { asked: Asked; open: boolean } | undefined;
+  question: (Question & { open: boolean }) | undefined;
   failure: { text: string; open: boolean } | undefined;
   onAnswer: (yes: boolean) => void;
   onClose: () => void;
 }
 
-/** The dialogs of `useFeedback`, in a chunk of their own because most visits need none. */
-export function Dialogs({ question, failure, onAnswer, onClose }: DialogsProps) {
+/** The dialogs of `useFeedback`, in a chunk of their own because most visits need none of them. */
+export function FeedbackDialogs({ question, failure, onAnswer, onClose }: FeedbackDialogsProps) {
   // A dialog restores the focus that it recorded while it was closed, so it must first render closed.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -26,8 +24,8 @@ export function Dialogs({ question, failure, onAnswer, onClose }: DialogsProps) 
     <>
       <Confirm
         opened={ready && question?.open === true}
-        title={question?.asked.title ?? ''}
-        text={question?.asked.text}
+        title={question?.title ?? ''}
+        text={question?.text}
         onAnswer={onAnswer}
       />
       <ErrorDialog opened={ready && failure?.open === true} text={failure?.text ?? ''} onClose={onClose} />

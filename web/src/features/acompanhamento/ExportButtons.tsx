@@ -7,7 +7,7 @@ import { DownloadButton } from '../../forms/DownloadButton.tsx';
 import classes from './AcompanhamentoPage.module.css';
 
 /** Exports the shown data as CSV or XLSX (ACO-07). */
-export function Exportar({ filters }: { filters: FiltrosDaExportacao }) {
+export function ExportButtons({ filters }: { filters: FiltrosDaExportacao }) {
   const of = { input: { query: filters }, name: 'acompanhamento' };
   return (
     <span className={classes.exports}>
