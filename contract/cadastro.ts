@@ -60,7 +60,7 @@ export const confirmEmail = call({
 export const resendConfirmation = call({
   method: 'POST',
   path: '/api/funcionarios/confirmar/reenviar',
-  summary: "Mails a new code to confirm the user's address; the previous one becomes invalid",
+  summary: "Mails a new code to confirm the user's address; the previous one stays valid",
   access: 'account',
   about: [],
   answer: success,

@@ -1,10 +1,15 @@
 import { type Shown, variants } from './open.ts';
+import { calibracoes } from './states/calibracoes.ts';
+import { conta } from './states/conta.ts';
 import { barra, entrada } from './states/entrada.ts';
 import { lideranca } from './states/lideranca.ts';
-import { painel } from './states/painel.ts';
-import { conta, pessoa } from './states/pessoa.ts';
+import { organograma } from './states/organograma.ts';
+import { painelChegada } from './states/painel.chegada.ts';
+import { painelCiclo } from './states/painel.ciclo.ts';
+import { painelPessoas } from './states/painel.pessoas.ts';
+import { pessoa } from './states/pessoa.ts';
 import { privacidade } from './states/privacidade.ts';
-import { organograma, registros } from './states/registros.ts';
+import { registros } from './states/registros.ts';
 import { vazia } from './states/vazia.ts';
 
 /** Every state, by the company that it is shown with: the demonstration, or one on its first day. */
@@ -16,8 +21,11 @@ export const companies: Record<'gallery' | 'vazia', Shown[]> = {
     ...pessoa,
     ...registros,
     ...lideranca,
+    ...calibracoes,
     ...conta,
-    ...painel,
+    ...painelPessoas,
+    ...painelChegada,
+    ...painelCiclo,
     ...privacidade,
   ].flatMap(variants),
   vazia: vazia.flatMap(variants),

@@ -1,3 +1,4 @@
+import type { ColaboradorDoPainel } from '@alinha/contract/colaboradores';
 import { addDays, todayIn } from '@alinha/rules/dates';
 import type { Page } from '@playwright/test';
 import { incidente } from '../../server/test/incidente.ts';
@@ -24,6 +25,9 @@ export async function addRecords(page: Page, signIn: SignIn): Promise<void> {
     },
   );
   const rh = await signIn('rh');
+  const { colaboradores } = await (await page.request.get('/api/painel-rh/colaboradores?pagina=2')).json();
+  const leaver = colaboradores.find(({ liderados }: ColaboradorDoPainel) => liderados === 0);
+  await page.request.patch(`/api/painel-rh/colaboradores/${leaver.id}/desativar`);
   await post(page, `/api/observacoes-colaboradores/colaboradores/${colaborador.id}/observacoes`, {
     departamento: 'dho',
     observacao: 'Pediu para participar do programa de mentoria.',

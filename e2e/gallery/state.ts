@@ -45,6 +45,9 @@ export interface State {
 /** Every call of a page but those about its session. */
 export const calls = /^GET \/api\/(?!auth\/|config$|pendencias\/contagem)/;
 
+/** The address of a tab of HR's panel. */
+export const aba = (name: string) => `/painel-rh?aba=${name}`;
+
 /** Presses the first visible control of that name. */
 export const press =
   (name: string | RegExp, role: Role = 'button'): Step =>
@@ -81,13 +84,13 @@ export const key =
   (page) =>
     page.keyboard.press(name);
 
-/** Gives a file to the first field for one. */
+/** Gives a file to the last field for one; the first is the photo's. */
 export const give =
   (name: string, mimeType: string, content: string | Buffer): Step =>
   (page) =>
     page
       .locator('input[type="file"]')
-      .first()
+      .last()
       .setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
 
 /** Waits until a text is there, before the next step. */

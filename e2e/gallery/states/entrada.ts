@@ -7,6 +7,8 @@ const falta = { pendente: true, totp: true, chave: true, reserva: true };
 
 /** What somebody sees who is not signed in. */
 export const entrada: readonly State[] = [
+  { name: 'ajuda', path: '/ajuda', sees: ['heading', 'Ajuda'] },
+  { name: 'acessibilidade', path: '/acessibilidade', sees: ['heading', 'Acessibilidade'], printed: true },
   { name: 'inicio', path: '/', sees: 'Entre na sua conta' },
   { name: 'entrar', path: '/login', sees: 'Entre na sua conta', printed: true },
   {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import type { Eliminacao, listPartesDaEliminacao, previewEliminacao } from '@alinha/contract/eliminacao';
-import type { EmAnalise, SolicitacaoRecebida } from '@alinha/contract/solicitacoes';
+import type { EmAnalise, listSolicitacoes, SolicitacaoRecebida } from '@alinha/contract/solicitacoes';
 import { fill, press, type State } from '../state.ts';
 
 const path = '/privacidade';
@@ -24,6 +24,8 @@ const solicitacao: SolicitacaoRecebida = {
   pode_responder: true,
   pode_decidir: true,
 };
+
+const recebidas: AnswerOf<typeof listSolicitacoes> = { solicitacoes: [solicitacao], mais: false };
 
 const plano: Eliminacao = {
   id: 1,
@@ -77,7 +79,7 @@ export const privacidade: readonly State[] = [
     path,
     answers: [
       [/^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise$/, { body: [emAnalise] }],
-      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: [solicitacao] }],
+      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: recebidas }],
     ],
     steps: [press(/^Em análise, de/)],
     sees: ['dialog', 'Em análise'],
@@ -100,7 +102,7 @@ export const privacidade: readonly State[] = [
         },
       ],
       [/^GET \/api\/privacidade\/solicitacoes\/\d+\/em-analise$/, { body: [emAnalise] }],
-      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: [solicitacao] }],
+      [/^GET \/api\/privacidade\/solicitacoes(\?|$)/, { body: recebidas }],
     ],
     steps: [press(/^Em análise, de/), press(/^Ler e decidir/)],
     sees: 'Decidir',

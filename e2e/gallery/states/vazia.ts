@@ -43,7 +43,6 @@ export const vazia: readonly State[] = [
     shows: ['features/historico/AvaliacoesHistoryPage'],
   },
   { name: 'vazia-ninebox', as: 'lider', path: '/ninebox', sees: 'Potencial × desempenho' },
-  { name: 'vazia-ninebox-rh', as: 'rh', path: '/ninebox', sees: 'Potencial × desempenho' },
   { name: 'vazia-tarefas', as: 'lider', path: '/todolist', sees: 'Central de Tarefas' },
   { name: 'vazia-pendencias', as: 'lider', path: '/pendencias', sees: 'Pendências' },
   { name: 'vazia-acompanhamento', as: 'rh', path: '/acompanhamento', sees: 'Acompanhamento' },

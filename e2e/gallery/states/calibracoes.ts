@@ -1,0 +1,93 @@
+import { press, type State } from '../state.ts';
+
+/** Calibrations: their list, the board, and what is done there. */
+export const calibracoes: readonly State[] = [
+  {
+    name: 'calibracoes',
+    as: 'lider',
+    path: '/calibracoes',
+    sees: ['table'],
+    late: /^GET \/api\/calibracoes/,
+  },
+  {
+    name: 'calibracoes-nova',
+    as: 'rh',
+    path: '/calibracoes?sobre=nova',
+    sees: ['dialog', 'Nova calibração'],
+    shows: ['features/calibracoes/NovaDialog'],
+  },
+  {
+    name: 'calibracoes-nova-sem-nada',
+    as: 'rh',
+    path: '/calibracoes?sobre=nova',
+    steps: [press('Abrir calibração')],
+    sees: ['dialog'],
+  },
+  {
+    name: 'calibracao',
+    as: 'lider',
+    path: '/calibracoes/2?modo=matriz',
+    sees: 'Em andamento',
+    late: /^GET \/api\/calibracoes\/2$/,
+    printed: true,
+  },
+  { name: 'calibracao-lista', as: 'lider', path: '/calibracoes/2?modo=lista', sees: 'Em andamento' },
+  { name: 'calibracao-trancada', as: 'rh', path: '/calibracoes/1', sees: 'Trancada' },
+  { name: 'calibracao-pessoa', as: 'lider', path: '/calibracoes/2?pessoa=:colaborador', sees: 'Movimentos' },
+  {
+    name: 'calibracao-comentar',
+    as: 'lider',
+    path: '/calibracoes/2?pessoa=:colaborador',
+    steps: [press('Comentar')],
+    sees: 'Movimentos',
+  },
+  {
+    name: 'calibracao-mover',
+    as: 'lider',
+    path: '/calibracoes/2?pessoa=:colaborador&sobre=mover',
+    sees: ['dialog', /^Mover /],
+    shows: ['features/calibracoes/MoverDialog'],
+  },
+  {
+    name: 'calibracao-mover-sem-nada',
+    as: 'lider',
+    path: '/calibracoes/2?pessoa=:colaborador&sobre=mover',
+    steps: [press('Mover')],
+    sees: ['dialog', /^Mover /],
+  },
+  {
+    name: 'calibracao-participantes',
+    as: 'lider',
+    path: '/calibracoes/2?sobre=participantes',
+    sees: ['dialog'],
+    shows: ['features/calibracoes/ParticipantesDialog'],
+  },
+  {
+    name: 'calibracao-participantes-trancada',
+    as: 'rh',
+    path: '/calibracoes/1?sobre=participantes',
+    sees: ['dialog'],
+  },
+  {
+    name: 'calibracao-trancar',
+    as: 'lider',
+    path: '/calibracoes/2?sobre=trancar',
+    sees: ['dialog', /^Trancar/],
+    shows: ['features/calibracoes/TrancarDialog'],
+  },
+  {
+    name: 'calibracao-descartar',
+    as: 'lider',
+    path: '/calibracoes/2',
+    steps: [press('Descartar')],
+    sees: ['button', 'Sim'],
+  },
+  { name: 'calibracao-ninguem', as: 'lider', path: '/calibracoes/2?filtro=zzzz', sees: 'Em andamento' },
+  {
+    name: 'calibracao-que-nao-existe',
+    as: 'lider',
+    path: '/calibracoes/999999',
+    sees: 'Nada a mostrar aqui',
+    shows: ['features/calibracoes/CalibracaoPage'],
+  },
+];
