@@ -91,9 +91,10 @@ export const cutTexts = (page: Page) =>
           found.add(`cut: ${text.slice(0, 80)} (${Math.round(beyond)} px)`);
       }
       if (range.getClientRects().length < 2) continue;
-      // Seals, links and codes have no words.
+      // Seals, links, codes and addresses have no words.
       if (element.closest('code, pre, [data-unworded]')) continue;
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      const worded = (node.nodeValue ?? '').replaceAll(/\S+@\S+/g, (address) => ' '.repeat(address.length));
+      for (const { 0: word, index } of worded.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = new Set(

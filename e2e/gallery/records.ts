@@ -25,8 +25,11 @@ export async function addRecords(page: Page, signIn: SignIn): Promise<void> {
     },
   );
   const rh = await signIn('rh');
-  const { colaboradores } = await (await page.request.get('/api/painel-rh/colaboradores?pagina=2')).json();
-  const leaver = colaboradores.find(({ liderados }: ColaboradorDoPainel) => liderados === 0);
+  const { colaboradores } = await (await page.request.get('/api/painel-rh/colaboradores')).json();
+  const leaver = colaboradores.find(
+    ({ id, liderados, superior }: ColaboradorDoPainel) =>
+      liderados > 0 && superior && ![id, superior.id].includes(lider.id),
+  );
   await page.request.patch(`/api/painel-rh/colaboradores/${leaver.id}/desativar`);
   await post(page, `/api/observacoes-colaboradores/colaboradores/${colaborador.id}/observacoes`, {
     departamento: 'dho',

@@ -84,14 +84,11 @@ export const key =
   (page) =>
     page.keyboard.press(name);
 
-/** Gives a file to the last field for one; the first is the photo's. */
-export const give =
-  (name: string, mimeType: string, content: string | Buffer): Step =>
+/** Presses a button of the open dialog, where the page behind it has one of the same name. */
+export const pressInDialog =
+  (name: string): Step =>
   (page) =>
-    page
-      .locator('input[type="file"]')
-      .last()
-      .setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 /** Waits until a text is there, before the next step. */
 export const until =

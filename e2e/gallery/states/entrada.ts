@@ -286,8 +286,7 @@ export const barra: readonly State[] = [
       async (page) => {
         const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 400 } });
         await page
-          .locator('input[type="file"]')
-          .first()
+          .locator('header input[type="file"]')
           .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
       },
     ],

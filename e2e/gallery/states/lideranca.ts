@@ -45,16 +45,15 @@ export const lideranca: readonly State[] = [
   {
     name: 'ninebox-celula',
     as: 'ceo',
-    path: '/ninebox?aba=quadrantes&modo=matriz',
-    steps: [press(/^Ver \d+ pessoas/)],
+    path: '/ninebox?aba=quadrantes&celula=5',
     sees: ['dialog'],
     shows: ['features/ninebox/CellDialog'],
   },
   {
     name: 'ninebox-celula-ninguem',
     as: 'ceo',
-    path: '/ninebox?aba=quadrantes&modo=matriz',
-    steps: [press(/^Ver \d+ pessoas/), fill('Buscar nesta posição', 'zzzz')],
+    path: '/ninebox?aba=quadrantes&celula=5',
+    steps: [fill('Buscar nesta posição', 'zzzz')],
     sees: 'Nenhum colaborador encontrado',
   },
   {

@@ -1,6 +1,13 @@
-import { aba, give, press, type State, until } from '../state.ts';
+import { aba, press, type State, type Step, until } from '../state.ts';
 
-const csv = (...lines: string[]) => give('pessoas.csv', 'text/csv', lines.join('\n'));
+const csv =
+  (...lines: string[]): Step =>
+  (page) =>
+    page.locator('main input[type="file"]').setInputFiles({
+      name: 'pessoas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    });
 const cabeca =
   'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
 const caio = csv(

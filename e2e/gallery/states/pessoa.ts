@@ -36,7 +36,7 @@ export const pessoa: readonly State[] = [
     as: 'lider',
     path: resumo,
     answers: [[/^GET \/api\/pdf\//, 400]],
-    steps: [until('Resumo de desempenho'), press('Baixar PDF')],
+    steps: [until('Resumo de desempenho'), press('Baixar PDF'), press('Não')],
     sees: 'Não deu certo',
   },
   {

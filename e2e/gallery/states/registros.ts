@@ -1,4 +1,4 @@
-import { key, press, pressFirst, type State, until } from '../state.ts';
+import { key, press, pressFirst, pressInDialog, type State, until } from '../state.ts';
 
 const de = '/colaborador/:colaborador?abrir=';
 const proprio = '/colaborador/:eu?abrir=';
@@ -131,7 +131,7 @@ export const registros: readonly State[] = [
     name: 'report-quem-pode-ver',
     as: 'lider',
     path: `${de}report-:mes`,
-    steps: [press('Quem pode ver')],
+    steps: [pressInDialog('Quem pode ver')],
     late: /^GET \/api\/.*quem-pode-ver/,
     sees: ['dialog', 'Quem pode ver'],
     shows: ['features/quem-pode-ver/QuemPodeVer'],
