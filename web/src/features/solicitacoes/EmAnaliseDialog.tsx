@@ -30,6 +30,9 @@ export function EmAnaliseDialog({ solicitacao, onClose }: EmAnaliseDialogProps) 
       title="Em análise"
       subtitle={`${nomesDasSolicitacoes[tipo]} · ${pessoa.nome}`}
     >
+      <p className={entries.text}>
+        O que foi dito em uma calibração só é decidido depois que as pessoas veem o quadrante calibrado.
+      </p>
       <Loaded query={pendentes} skeleton={<Skeleton height={120} />}>
         {(kinds) =>
           kinds.length === 0 ? (
@@ -60,9 +63,6 @@ export function EmAnaliseDialog({ solicitacao, onClose }: EmAnaliseDialogProps) 
           )
         }
       </Loaded>
-      <p className={entries.text}>
-        O que foi dito em uma calibração só é decidido depois que as pessoas veem o quadrante calibrado.
-      </p>
     </Dialog>
   );
 }
