@@ -25,6 +25,19 @@ test("the '?' of a page opens its chapter, its links lead on, and Back returns (
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
   }
 
+  await signIn('rh');
+  for (const [tab, chapter] of [
+    ['Empresas', 'Painel RH'],
+    ['Importar', 'Importar pessoas'],
+  ] as const) {
+    await page.goto('/painel-rh');
+    await page.getByRole('tab', { name: tab }).click();
+    await help(page).click();
+    await expect(title(page)).toHaveText(chapter);
+  }
+
+  await signIn('lider');
+  await page.goto('/pendencias');
   await help(page).click();
   await expect(page).toHaveTitle('Pendências · Ajuda · Alinha');
   await expectAccessible();

@@ -13,7 +13,7 @@ import { auditoriaSearch } from '../features/auditoria/search.ts';
 import { calibracaoSearch, calibracoesSearch } from '../features/calibracoes/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
-import { painelRhSearch } from '../features/painel-rh/search.ts';
+import { capituloDaAba, painelRhSearch } from '../features/painel-rh/search.ts';
 import { pendenciasSearch } from '../features/pendencias/search.ts';
 import { abrirSearch } from '../features/registros/search.ts';
 import { resumoSearch } from '../features/resumo/search.ts';
@@ -38,8 +38,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's part of the window title. */
     title?: string;
-    /** The chapter of the help that explains the page; null where there is none to explain (HELP-04). */
-    ajuda: Capitulo | null;
+    /** The chapter of the help that explains the page, or each of its tabs; null where there is none to explain (HELP-04). */
+    ajuda: Capitulo | null | ((search: object) => Capitulo);
   }
 }
 
@@ -227,7 +227,7 @@ const cadastrarSubordinado = createRoute({
 const painelRh = createRoute({
   getParentRoute: () => members,
   path: '/painel-rh',
-  staticData: { title: 'Painel RH', ajuda: 'painel-rh' },
+  staticData: { title: 'Painel RH', ajuda: (search) => capituloDaAba(painelRhSearch({ ...search })) },
   validateSearch: painelRhSearch,
   beforeLoad: allow('rh'),
   component: lazyRouteComponent(() => import('../features/painel-rh/PainelRhPage.tsx')),

@@ -1,6 +1,7 @@
 import { estadosDoConvite, situacoes } from '@alinha/contract/choices';
 import { idIn } from '@alinha/contract/core';
 import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
+import type { Capitulo } from '../ajuda/search.ts';
 import { emIn } from '../fechamentos/search.ts';
 
 /** The tabs of the panel by their ids, in groups; the first four are specified (RH-02). */
@@ -32,3 +33,14 @@ export const painelRhSearch = searchOf({
   pagina: wholeNumber(1, 999_999),
 });
 export type PainelRhSearch = ReturnType<typeof painelRhSearch>;
+
+const capitulos: Partial<Record<Aba, Capitulo>> = {
+  importar: 'importacao',
+  prazos: 'prazos',
+  fechamentos: 'fechamentos',
+  seguranca: 'seguranca',
+  integracoes: 'integracoes',
+};
+
+/** The chapter of the help that explains the open tab (HELP-04). */
+export const capituloDaAba = ({ aba }: PainelRhSearch): Capitulo => (aba && capitulos[aba]) ?? 'painel-rh';
