@@ -41,10 +41,10 @@ test('the form with its fields, what it requires, and the way back, which asks (
   await expect(page.getByLabel('E-mail')).toBeFocused();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await page.getByRole('button', { name: 'Voltar' }).click();
-  await answer(page, 'Descartar o que foi digitado?', 'Não');
+  await answer(page, 'Tem certeza que deseja sair?', 'Não');
   await expect(page.getByLabel('Nome')).toHaveValue('Lia Prado');
   await page.getByRole('button', { name: 'Voltar' }).click();
-  await answer(page, 'Descartar o que foi digitado?', 'Sim');
+  await answer(page, 'Tem certeza que deseja sair?', 'Sim');
   await expect(page).toHaveURL(/\/home/);
 });
 

@@ -71,7 +71,9 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
             {lideres.map((lider) => (
               <tr key={lider.id}>
                 <th scope="row">
-                  <span className={classes.name}>{lider.nome}</span>
+                  <span className={classes.name} title={lider.nome}>
+                    {lider.nome}
+                  </span>
                   <Ausencia lider={lider} />
                 </th>
                 {columns.map(({ label, at }) => (

@@ -15,8 +15,8 @@ import { YearList } from './YearList.tsx';
 /** /avaliacao-cultural/{id}: all cultural evaluations of a person over the years (ROUTE-04). */
 export default function AvaliacoesHistoryPage() {
   const { id } = useParams({ from: '/members/avaliacao-cultural/$id' });
-  // Fetched in parallel with the person.
-  const avaliacoes = useQuery(avaliacoesOptions(id));
+  // Fetched in parallel with the person, and read once that has come: every change of it is of interest.
+  const avaliacoes = useQuery({ ...avaliacoesOptions(id), notifyOnChangeProps: 'all' });
   const { open } = useAbrir();
   const { ano, trimestre } = periodOf(todayIn(new Date()));
   const conhecidos = avaliacoes.data?.filter((one) => one.ano === ano && one.trimestre === trimestre).length;

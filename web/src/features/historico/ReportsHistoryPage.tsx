@@ -15,8 +15,8 @@ import { YearList } from './YearList.tsx';
 /** /reports/{id}: all reports of a person over the years (ROUTE-04). */
 export default function ReportsHistoryPage() {
   const { id } = useParams({ from: '/members/reports/$id' });
-  // Fetched in parallel with the person.
-  const reports = useQuery(reportsOptions(id));
+  // Fetched in parallel with the person, and read once that has come: every change of it is of interest.
+  const reports = useQuery({ ...reportsOptions(id), notifyOnChangeProps: 'all' });
   const { open } = useAbrir();
   const { ano, mes } = periodOf(todayIn(new Date()));
   const conhecidos = reports.data?.filter((one) => one.ano === ano && one.mes === mes).length;
