@@ -29,7 +29,7 @@ export function KpiFields({ field, messages }: KpiFieldsProps) {
     return typeof error === 'string' ? [error] : [];
   });
   return (
-    <div>
+    <div className={classes.frame}>
       <div className={classes.fields}>
         {fields.map(({ name, ...shown }) => {
           const { error, ...control } = field(name);
