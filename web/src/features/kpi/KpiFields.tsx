@@ -29,7 +29,7 @@ export function KpiFields({ field, messages }: KpiFieldsProps) {
     return typeof error === 'string' ? [error] : [];
   });
   return (
-    <div className={classes.frame}>
+    <div>
       <div className={classes.fields}>
         {fields.map(({ name, ...shown }) => {
           const { error, ...control } = field(name);

@@ -117,7 +117,9 @@ export function FaceList({ people, selected, onSelect }: FacesProps) {
             >
               <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={36} />
               <span className={classes.words}>
-                <span className={classes.nome}>{nome}</span>
+                <span className={classes.nome} title={nome}>
+                  {nome}
+                </span>
                 {cargo && <span className={classes.cargo}>{cargo}</span>}
                 {detail && <span className={`${classes.detail} tabular`}>{detail}</span>}
                 {mark && <span className={classes.moved}>{mark}</span>}
