@@ -53,6 +53,7 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
       onClose={() => void close()}
       title={kpi ? 'Editar KPI' : 'Adicionar Novo KPI'}
       subtitle={ciclo.nome}
+      size="46rem"
       onSubmit={() => submit()}
       footer={
         <DialogButtons onCancel={() => void close()} busy={busy}>
