@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { cell } from './ninebox.ts';
 import { aPerson } from './painel-rh.ts';
+import { answer } from './resumo.ts';
 import { visitor } from './session.ts';
 import { expect, post, test } from './test.ts';
 
@@ -171,6 +172,11 @@ test('undoing the move of somebody without a computed cell begins with none of t
   await expect(
     moveDialog(page, nome).getByRole('radio', { name: 'Sem posição, como calculado' }),
   ).toBeChecked();
+  await moveDialog(page, nome).getByLabel('Motivo').fill('Ainda não.');
+  await moveDialog(page, nome).getByRole('button', { name: 'Fechar' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Sim');
+  await expect(moveDialog(page, nome)).toBeHidden();
+  await panel(page).getByRole('button', { name: 'Desfazer…' }).click();
   await moveDialog(page, nome).getByLabel('Motivo').fill('Ainda não.');
   await moveDialog(page, nome).getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(panel(page).getByText('Mantenedor → Sem posição')).toBeVisible();

@@ -84,12 +84,6 @@ export const key =
   (page) =>
     page.keyboard.press(name);
 
-/** Presses a button of the open dialog, where the page behind it has one of the same name. */
-export const pressInDialog =
-  (name: string): Step =>
-  (page) =>
-    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
 /** Waits until a text is there, before the next step. */
 export const until =
   (text: string | RegExp): Step =>

@@ -1,4 +1,4 @@
-import { key, press, pressFirst, pressInDialog, type State, until } from '../state.ts';
+import { key, press, pressFirst, type State, until } from '../state.ts';
 
 const de = '/colaborador/:colaborador?abrir=';
 const proprio = '/colaborador/:eu?abrir=';
@@ -131,7 +131,8 @@ export const registros: readonly State[] = [
     name: 'report-quem-pode-ver',
     as: 'lider',
     path: `${de}report-:mes`,
-    steps: [pressInDialog('Quem pode ver')],
+    // The page behind has a button of the same name.
+    steps: [(page) => page.getByRole('dialog').getByRole('button', { name: 'Quem pode ver' }).click()],
     late: /^GET \/api\/.*quem-pode-ver/,
     sees: ['dialog', 'Quem pode ver'],
     shows: ['features/quem-pode-ver/QuemPodeVer'],

@@ -8,6 +8,7 @@ import { corruptions } from '../../test/corruptions.ts';
 import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
 import { testOnServer } from '../../test/onServer.ts';
 import { extendChain, headOf } from '../audit/chain.ts';
+import { permitErasure } from '../db/erasure.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ancoras, auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
@@ -246,7 +247,7 @@ describe('restoring', () => {
 
   test('restores seals, statements and salts, which verify as before, also of a text that was erased (SEL-01 CIE-03)', async () => {
     await from.db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('alinha.eliminacao', 'on', true)`);
+      await permitErasure(tx);
       await tx.execute(sql`update manifestacoes set texto = null, sal = null where not concorda`);
     });
     const erased = at('erased.zip');

@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
     /** The page's part of the window title. */
     title?: string;
     /** The chapter of the help that explains the page, or each of its tabs; null where there is none to explain (HELP-04). */
-    ajuda: Capitulo | null | ((search: object) => Capitulo);
+    ajuda: Capitulo | null | ((search: Record<string, unknown>) => Capitulo);
   }
 }
 
@@ -227,7 +227,7 @@ const cadastrarSubordinado = createRoute({
 const painelRh = createRoute({
   getParentRoute: () => members,
   path: '/painel-rh',
-  staticData: { title: 'Painel RH', ajuda: (search) => capituloDaAba(painelRhSearch({ ...search })) },
+  staticData: { title: 'Painel RH', ajuda: (search) => capituloDaAba(painelRhSearch(search)) },
   validateSearch: painelRhSearch,
   beforeLoad: allow('rh'),
   component: lazyRouteComponent(() => import('../features/painel-rh/PainelRhPage.tsx')),

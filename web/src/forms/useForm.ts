@@ -17,7 +17,7 @@ interface Write<B> {
   error: Error | null;
 }
 
-interface FormOptions<V extends Values> {
+export interface FormOptions<V extends Values> {
   /** Every field with its initial value, in page order. */
   initial: V;
   /** Builds the body from the values; by default the values are the body. */

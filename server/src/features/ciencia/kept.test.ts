@@ -6,6 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { answer, aTeam, conclude, deliver, type Of, state, type Team } from '../../../test/ciencia.ts';
 import { expectSealed, storedSeal } from '../../../test/selado.ts';
+import { permitErasure } from '../../db/erasure.ts';
 import { rowsOf } from '../../db/rows.ts';
 import {
   emails,
@@ -222,7 +223,7 @@ describe('the database itself', () => {
       const [before] = await rows(table);
       const erase = (set: string) =>
         t.database.db.transaction(async (tx) => {
-          await tx.execute(sql`select set_config('alinha.eliminacao', 'on', true)`);
+          await permitErasure(tx);
           await tx.execute(sql.raw(`update ${table} set ${set}`));
         });
       for (const set of ['texto = null', 'sal = null', `texto = null, sal = null, ${instant} = now()`])

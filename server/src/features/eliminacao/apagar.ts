@@ -1,6 +1,7 @@
 import type { CategoriaDeGuarda } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
 import { texts } from '../../db/arrays.ts';
+import { permitErasure } from '../../db/erasure.ts';
 import type { Db } from '../../db/open.ts';
 import { remakeCopias } from '../copia/index.ts';
 import { categorias } from './categorias.ts';
@@ -23,7 +24,7 @@ export async function eraseItems(
   itens: readonly Itens[],
   dia: string,
 ): Promise<void> {
-  await tx.execute(sql`select set_config('alinha.eliminacao', 'on', true)`);
+  await permitErasure(tx);
   for (const { categoria, chaves } of itens) {
     if (categoria === 'cadastro') continue;
     for (const statement of categorias[categoria].erase(sql`${pessoa}::integer`, texts(chaves))) {

@@ -2,6 +2,7 @@ import { type TipoEmAnalise, tiposEmAnalise } from '@alinha/contract/choices';
 import type { EmAnalise, SolicitacaoRecebida } from '@alinha/contract/solicitacoes';
 import { opensAnalise } from '@alinha/rules/solicitacoes';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { bigints } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { decisaoRegistros, decisoes } from '../../db/schema.ts';
@@ -92,7 +93,7 @@ export async function insertDecisao(
   const { id } = only(created);
   await tx.execute(
     sql`insert into ${decisaoRegistros} (id_decisao, id_registro)
-        select ${id}::integer, unnest(${sql.param(registros)}::bigint[])`,
+        select ${id}::integer, unnest(${bigints(registros)})`,
   );
 }
 

@@ -9,16 +9,14 @@ import { mesesEmPalavras, nomesDasCategorias } from '@alinha/rules/guarda';
 import { parseNumber } from '@alinha/rules/numbers';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
-import { useForm } from '../../forms/useForm.ts';
+import { useRecordForm } from '../../forms/useRecordForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
 import classes from './PrazosDeGuarda.module.css';
 
 /** How long each category is kept (LGPD-04). */
@@ -59,33 +57,21 @@ const wordsOf = (now: Prazos) =>
     .join(' · ');
 
 function PrazosForm({ now }: { now: Prazos }) {
-  // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
-  const [begun, setBegun] = useState(now);
   const save = useWrite(savePrazosDeGuarda, {
     onFailed: () => undefined,
-    onDone: (saved) => restart(saved),
     done: 'Prazos de guarda salvos.',
     inForm: true,
   });
-  const { values, field, typed, busy, failure, begin, submit } = useForm(
+  const { overtaken, values, field, typed, busy, failure, submit } = useRecordForm(
     savePrazosDeGuarda,
-    { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
+    now,
+    save,
     {
-      initial: initialOf(begun),
+      initialOf,
       // Text that is not a number is passed unchanged, so that the call's validation refuses it.
       toBody: (typedIn) => ofEach((categoria) => parseNumber(typedIn[categoria]) ?? typedIn[categoria]),
     },
   );
-  const restart = (record: Prazos) => {
-    setBegun(record);
-    begin(initialOf(record));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shows a refetched record, unless somebody is typing
-  useEffect(() => {
-    if (!typed && now !== begun) restart(now);
-  }, [now]);
-  useUnsaved(typed && !busy, {}, 'address');
-  const overtaken = save.now(begun);
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <div className={classes.fields}>

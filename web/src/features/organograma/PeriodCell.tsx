@@ -26,7 +26,7 @@ export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future
       return (
         <span
           className={`${classes.score} tabular`}
-          data-band={cell.score?.band}
+          data-tone={cell.score?.band}
           data-several={cell.count > 1 || undefined}
           aria-hidden
         >

@@ -37,7 +37,7 @@ export function Medias({ colaboradorId }: { colaboradorId: number }) {
 function Media({ label, value, missing }: { label: string; value: number | null; missing: string }) {
   const band = value === null ? undefined : bandOf(value);
   return (
-    <div className={classes.media} data-band={band}>
+    <div className={classes.media} data-tone={band}>
       <dt>{label}</dt>
       <dd>
         <span className={`${classes.figure} tabular`}>{percentText(value)}</span>

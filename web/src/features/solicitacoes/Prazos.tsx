@@ -8,16 +8,14 @@ import { parseNumber } from '@alinha/rules/numbers';
 import { prazosEmPalavras } from '@alinha/rules/solicitacoes';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Overtaken } from '../../forms/Overtaken.tsx';
-import { useForm } from '../../forms/useForm.ts';
+import { useRecordForm } from '../../forms/useRecordForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
 import classes from './Andamento.module.css';
 
 /** The terms of requests to come (LGPD-03). */
@@ -45,28 +43,21 @@ const wordsOf = (now: PrazosDasSolicitacoes) =>
   tiposDeSolicitacao.map((tipo) => `${prazosEmPalavras[tipo]}: ${now[tipo]}`).join(' · ');
 
 function PrazosForm({ now }: { now: PrazosDasSolicitacoes }) {
-  // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
-  const [begun, setBegun] = useState(now);
   const save = useWrite(savePrazosDasSolicitacoes, {
     onFailed: () => undefined,
-    onDone: (saved) => {
-      setBegun(saved);
-      begin(initialOf(saved));
-    },
     done: 'Prazos salvos.',
     inForm: true,
   });
-  const { field, typed, busy, failure, submit, begin } = useForm(
+  const { overtaken, field, typed, busy, failure, submit } = useRecordForm(
     savePrazosDasSolicitacoes,
-    { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
+    now,
+    save,
     {
-      initial: initialOf(begun),
+      initialOf,
       // Text that is not a number is passed unchanged, so that the call's validation refuses it.
       toBody: (values) => ofEach((tipo) => parseNumber(values[tipo]) ?? values[tipo]),
     },
   );
-  useUnsaved(typed && !busy, {}, 'address');
-  const overtaken = save.now(begun);
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <div className={classes.fields}>

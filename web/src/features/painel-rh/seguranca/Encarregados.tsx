@@ -3,14 +3,12 @@ import { getEncarregados, type Encarregados as Named, saveEncarregados } from '@
 import { formatMoment } from '@alinha/rules/dates';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Overtaken } from '../../../forms/Overtaken.tsx';
-import { useForm } from '../../../forms/useForm.ts';
+import { useRecordForm } from '../../../forms/useRecordForm.ts';
 import { queryOptions } from '../../../lib/queries.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { confirmadosOferecidos, usePanelWrite } from '../api.ts';
 import { PersonSelect } from '../PersonSelect.tsx';
 import classes from './SegurancaTab.module.css';
@@ -50,21 +48,13 @@ const initialOf = ({ titular, substituto }: Named) => ({
 });
 
 function NamedForm({ now }: { now: Named }) {
-  // The record when editing began, so that a colleague's change meanwhile is reported as a conflict.
-  const [begun, setBegun] = useState(now);
-  const save = usePanelWrite(saveEncarregados, {
-    done: 'Encarregado salvo.',
-    inForm: true,
-    onDone: (saved) => {
-      setBegun(saved);
-      begin(initialOf(saved));
-    },
-  });
-  const { values, set, field, typed, busy, submit, begin } = useForm(
+  const save = usePanelWrite(saveEncarregados, { done: 'Encarregado salvo.', inForm: true });
+  const { begun, overtaken, values, set, field, typed, busy, submit } = useRecordForm(
     saveEncarregados,
-    { ...save, mutate: ({ body }) => save.mutate({ body, on: begun }) },
+    now,
+    save,
     {
-      initial: initialOf(begun),
+      initialOf,
       toBody: ({ titular, substituto }) => ({
         titular: titular ? Number(titular) : null,
         substituto: substituto ? Number(substituto) : null,
@@ -72,7 +62,6 @@ function NamedForm({ now }: { now: Named }) {
       asterisks: true,
     },
   );
-  useUnsaved(typed && !busy, {}, 'address');
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {papeisDeEncarregado.map((papel) => (
@@ -89,7 +78,7 @@ function NamedForm({ now }: { now: Named }) {
           onChange={(id) => set(papel, id)}
         />
       ))}
-      <Overtaken now={save.now(begun)} words={wordsOf} />
+      <Overtaken now={overtaken} words={wordsOf} />
       <div>
         <SubmitButton size="md" busy={busy} disabled={!typed}>
           Salvar encarregado

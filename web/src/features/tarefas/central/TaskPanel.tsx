@@ -31,6 +31,7 @@ export function TaskPanel({ opened, pessoa, onClose, onTasks }: TaskPanelProps) 
     shouldBlockFn: async ({ current, next }) =>
       current.pathname === next.pathname && pessoaIn(current) !== pessoaIn(next) && !(await mayLeave()),
   });
+  const about = [pessoa?.cargo, pessoa?.setor].filter(Boolean).join(' · ');
   return (
     <SidePanel
       opened={opened}
@@ -40,7 +41,7 @@ export function TaskPanel({ opened, pessoa, onClose, onTasks }: TaskPanelProps) 
     >
       {pessoa ? (
         <>
-          <p className={classes.about}>{[pessoa.cargo, pessoa.setor].filter(Boolean).join(' · ')}</p>
+          {about && <p className={classes.about}>{about}</p>}
           <Tasks key={pessoa.id} id={pessoa.id} onTasks={onTasks} onUnsaved={setUnsaved} />
         </>
       ) : (
