@@ -167,6 +167,12 @@ test('where a reminder would reach nobody it says why (ACO-10)', async ({ page, 
   await page.goto(`/acompanhamento?setor=${encodeURIComponent(alone[0] ?? '')}`);
   await expect(remind).toBeDisabled();
   await expect(page.getByText('Aqui só você deve algo.')).toBeVisible();
+
+  // An old address names a company and a sector that nobody has any more.
+  await page.goto('/acompanhamento?empresa=999999&setor=Extinto');
+  await expect(page.getByLabel('Empresa').locator('option:checked')).toHaveText('Empresa não encontrada');
+  await expect(page.getByLabel('Setor').locator('option:checked')).toHaveText('Extinto');
+  await expect(page.getByText('Aqui ninguém deve nada.')).toBeVisible();
 });
 
 test('who is aware, disagrees or is silent is counted, and each disagreement leads to its record; on a phone too (CIE-11)', async ({

@@ -1,4 +1,4 @@
-import type { Posicao, TrimestreFechado } from '@alinha/contract/fechamentos';
+import { listTrimestresFechados, type Posicao, type TrimestreFechado } from '@alinha/contract/fechamentos';
 import type { Pendencia } from '@alinha/contract/pendencias';
 import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { cell } from './ninebox.ts';
@@ -107,6 +107,10 @@ test("'Ver em' shows both tabs as closed, by the address, through reload and bac
   await expect(page.getByText('O 2º trimestre de 2001 não foi fechado.')).toBeVisible();
   await page.getByRole('button', { name: 'Ver hoje' }).click();
   await expect(mean).toHaveText(today ?? '');
+
+  await answerWith(page, listTrimestresFechados.path, 500);
+  await page.reload();
+  await expect(seen).toHaveAccessibleDescription(listTrimestresFechados.fallback);
 });
 
 test("the person's page has lines, the path of the quadrants and a table (FEC-06)", async ({

@@ -1,4 +1,5 @@
 import { banner, empresaOf, openTab, panel, rowOf, search, sim, tab } from './painel-rh.ts';
+import { answer } from './resumo.ts';
 import { answerWith, expect, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'painel-rh' });
@@ -106,6 +107,10 @@ test.describe('Gerenciar Cargos', () => {
     await dialog.getByRole('button', { name: 'Criar cargo' }).click();
     await expect(banner(page, 'Erro ao criar cargo')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await answer(page, 'Descartar o que foi digitado?', 'Não');
+    await expect(dialog.getByLabel('Nome')).toHaveValue('X');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await answer(page, 'Descartar o que foi digitado?', 'Sim');
     await page
       .getByRole('button', { name: /^Editar: / })
       .first()

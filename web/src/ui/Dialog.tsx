@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { FocusEvent, FormEvent, ReactNode } from 'react';
+import { createContext, type FocusEvent, type FormEvent, type ReactNode, useContext } from 'react';
 import { clickOutside } from './clickOutside.ts';
 import classes from './Dialog.module.css';
+import type { Question } from './FeedbackDialogs.tsx';
 import panel from './panel.module.css';
 import { ToastPlace } from './Toast.tsx';
 import { useEscape } from './useEscape.ts';
@@ -23,8 +24,12 @@ interface DialogProps {
   onSubmit?: () => void;
   /** Ctrl+Enter or ⌘Enter in the form: saves from within a text of several lines. */
   onQuickSubmit?: () => void;
-  /** Closing would lose typed text, so Escape, the close button, a click outside and navigation ask first. */
+  /** Closing would lose typed text, so every way of closing the dialog, and navigation, ask first. */
   dirty?: boolean;
+  /** What is asked then; by default whether to discard what was typed. */
+  question?: Partial<Question>;
+  /** It is being saved: closing is refused, so that a failed save loses no text. */
+  busy?: boolean;
   /** Width on wide screens; on phones the dialog is full-screen. */
   size?: string;
 }
@@ -35,6 +40,11 @@ const showWhole = ({ target }: FocusEvent) => {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
     target.scrollIntoView({ block: 'nearest' });
 };
+
+const Closing = createContext<() => void>(() => undefined);
+
+/** Closes the dialog around the caller, like its close button. */
+export const useCloseDialog = () => useContext(Closing);
 
 /** A dialog that traps the focus, restores it on closing, and asks before it discards typed text. */
 export function Dialog({
@@ -47,15 +57,18 @@ export function Dialog({
   onSubmit,
   onQuickSubmit,
   dirty = false,
+  question = {},
+  busy = false,
   size = '40rem',
 }: DialogProps) {
-  const mayLeave = useUnsaved(dirty, {}, 'address');
+  const mayLeave = useUnsaved(dirty && !busy, question, 'address');
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const requestClose = async () => {
-    if (await mayLeave()) onClose();
+    if (!busy && (await mayLeave())) onClose();
   };
+  const close = () => void requestClose();
   useFocusBack(opened);
-  const onKeyDown = useEscape(opened, () => void requestClose());
+  const onKeyDown = useEscape(opened, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -66,14 +79,18 @@ export function Dialog({
         {children}
       </Modal.Body>
       <ToastPlace />
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && (
+        <Closing value={close}>
+          <div className={classes.footer}>{footer}</div>
+        </Closing>
+      )}
     </>
   );
 
   return (
     <Modal.Root
       opened={opened}
-      onClose={() => void requestClose()}
+      onClose={close}
       size={size}
       returnFocus={false}
       closeOnClickOutside={false}
@@ -83,10 +100,7 @@ export function Dialog({
       classNames={{ content: panel.content ?? '' }}
     >
       {/* A click on the overlay keeps the focus inside, so that a confirmation can restore it there. */}
-      <Modal.Overlay
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={clickOutside(() => void requestClose())}
-      />
+      <Modal.Overlay onMouseDown={(event) => event.preventDefault()} onClick={clickOutside(close)} />
       {/* While it fades out, Escape is for what is beneath. */}
       <Modal.Content inert={!opened}>
         <div className={panel.header}>

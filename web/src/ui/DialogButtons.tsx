@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
+import { useCloseDialog } from './Dialog.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** The cancel and submit buttons of a form dialog. */
 export function DialogButtons({
-  onCancel,
   busy,
   disabled,
   children,
 }: {
-  onCancel: () => void;
   busy: boolean;
   disabled?: boolean;
   /** The label of the submit button; see `SubmitButton`. */
@@ -16,7 +15,7 @@ export function DialogButtons({
 }) {
   return (
     <>
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" onClick={useCloseDialog()}>
         Cancelar
       </Button>
       <SubmitButton busy={busy} {...(disabled !== undefined && { disabled })}>

@@ -26,6 +26,12 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
   const now = periodOf(today).ano;
   const years = Array.from({ length: yearsBack }, (_, at) => now - at).filter((year) => year >= earliestYear);
   if (!years.includes(ano)) years.push(ano);
+  const empresas = (opcoes?.empresas ?? []).map(({ id, nome }) => ({ value: String(id), label: nome }));
+  const setores = [...(opcoes?.setores ?? [])];
+  // A company or a sector of the address that nobody has (any more) is still shown as chosen.
+  if (empresa && !opcoes?.empresas.some(({ id }) => id === empresa))
+    empresas.push({ value: String(empresa), label: opcoes ? 'Empresa não encontrada' : 'Carregando…' });
+  if (setor && !setores.includes(setor)) setores.push(setor);
   return (
     <div className={classes.filters}>
       <SegmentedControl
@@ -58,11 +64,7 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
         onChange={({ currentTarget: { value } }) =>
           onChange({ empresa: value === '' ? undefined : Number(value) })
         }
-        data={[
-          { value: '', label: 'Todas as empresas' },
-          ...(opcoes?.empresas ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
-          { value: '0', label: semEmpresa },
-        ]}
+        data={[{ value: '', label: 'Todas as empresas' }, ...empresas, { value: '0', label: semEmpresa }]}
       />
       <NativeSelect
         className={classes.place ?? ''}
@@ -73,7 +75,7 @@ export function Filtros({ shown, today, opcoes, onChange }: FiltrosProps) {
         }
         data={[
           { value: '', label: 'Todos os setores' },
-          ...(opcoes?.setores ?? []).map((nome) => ({ value: setorValue(nome), label: nome })),
+          ...setores.map((nome) => ({ value: setorValue(nome), label: nome })),
           { value: setorValue(''), label: semSetor },
         ]}
       />

@@ -27,12 +27,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       subtitle="Nos outros aparelhos será preciso entrar de novo."
       size="28rem"
       onSubmit={submit}
-      dirty={typed && !busy}
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          Salvar
-        </DialogButtons>
-      }
+      dirty={typed}
+      busy={busy}
+      footer={<DialogButtons busy={busy}>Salvar</DialogButtons>}
     >
       <div className={classes.fields}>
         <input type="hidden" name="email" autoComplete="username" value={user.email} />

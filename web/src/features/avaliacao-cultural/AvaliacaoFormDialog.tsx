@@ -113,7 +113,6 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
           creation={creation}
           note={<DraftNote savedAt={draft.savedAt} kept={draft.kept} />}
           submit={creation.ready ? 'Salvar avaliação' : respondaTodas}
-          onCancel={() => void close()}
           onClose={onClose}
         />
       }

@@ -69,13 +69,10 @@ export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialog
       title={`Mover ${nome}`}
       subtitle={`Agora em: ${cellName(cellOf(pessoa))}`}
       size="36rem"
-      dirty={typed && !busy}
+      dirty={typed}
+      busy={busy}
       onSubmit={submit}
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          Mover
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Mover</DialogButtons>}
     >
       <div className={classes.form}>
         {faster && (

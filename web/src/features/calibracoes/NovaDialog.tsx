@@ -58,10 +58,11 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
       onClose={onClose}
       title="Nova calibração"
       size="36rem"
-      dirty={(typed || participantes.length > 0) && !busy}
+      dirty={typed || participantes.length > 0}
+      busy={busy}
       onSubmit={submit}
       footer={
-        <DialogButtons onCancel={onClose} busy={busy} disabled={quarters.length === 0}>
+        <DialogButtons busy={busy} disabled={quarters.length === 0}>
           Abrir calibração
         </DialogButtons>
       }

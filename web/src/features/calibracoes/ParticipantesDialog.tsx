@@ -53,16 +53,13 @@ function Editable({
   return (
     <Dialog
       {...dialog}
-      dirty={changed && !save.isPending}
+      dirty={changed}
+      busy={save.isPending}
       onSubmit={() => {
         if (!save.isPending)
           save.mutate({ params: { calibracaoId: calibracao.id }, body: { participantes: ids } });
       }}
-      footer={
-        <DialogButtons onCancel={dialog.onClose} busy={save.isPending}>
-          Salvar
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={save.isPending}>Salvar</DialogButtons>}
     >
       <Participantes chosen={chosen} onChange={setChosen} />
       {save.error && <Failure text={save.error.message} />}

@@ -54,13 +54,10 @@ export function TrancarDialog({ quadro, onClose }: { quadro: Quadro; onClose: ()
       title={`Trancar ${calibracao.nome}`}
       subtitle={`${counted(calibracao.pessoas, 'pessoa', 'pessoas')}, ${counted(calibracao.movidas, 'movida', 'movidas')}`}
       size="34rem"
-      dirty={typed && !busy}
+      dirty={typed}
+      busy={busy}
       onSubmit={submit}
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          Trancar
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Trancar</DialogButtons>}
     >
       <div className={classes.form}>
         <p className={classes.words}>

@@ -19,7 +19,7 @@ export function VerEm({
   /** Called with the closing as written in an address; undefined is today. */
   onChange: (em: string | undefined) => void;
 }) {
-  const { data = [] } = useQuery(trimestresOptions);
+  const { data = [], error } = useQuery(trimestresOptions);
   const options = data.map(({ ano, trimestre }) => ({ ano, trimestre }) as Em);
   const chosen = em && addressOfEm(em);
   // An older version is chosen on the panel, an unknown quarter in the address.
@@ -29,6 +29,7 @@ export function VerEm({
       className={className}
       label="Ver em"
       value={chosen ?? ''}
+      error={error?.message}
       disabled={options.length === 0}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       data={[

@@ -65,11 +65,7 @@ export function CropDialog({ picture, busy, onSave, onClose }: CropDialogProps) 
       subtitle="Mova a foto e aproxime até o rosto ficar no círculo."
       size="30rem"
       onSubmit={() => void save()}
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          Salvar foto
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Salvar foto</DialogButtons>}
     >
       <div className={classes.content}>
         <div className={classes.frame}>

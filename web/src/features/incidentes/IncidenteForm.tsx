@@ -79,9 +79,7 @@ export function IncidenteForm({
               {kept ? 'Rascunho guardado neste aparelho' : 'Rascunho não guardado: este aparelho não permite'}
             </p>
           )}
-          <DialogButtons onCancel={() => void close()} busy={busy}>
-            {incidente ? 'Salvar' : 'Registrar'}
-          </DialogButtons>
+          <DialogButtons busy={busy}>{incidente ? 'Salvar' : 'Registrar'}</DialogButtons>
         </>
       }
     >

@@ -5,7 +5,6 @@ import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { bodyOf, emptyKpi, formOf } from './form.ts';
 import { KpiFields } from './KpiFields.tsx';
 
@@ -38,28 +37,19 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
     },
     { initial: kpi ? formOf(kpi) : emptyKpi, toBody: bodyOf },
   );
-  const mayLeave = useUnsaved(
-    typed,
-    { text: 'O KPI que você está escrevendo ainda não foi salvo.' },
-    'address',
-  );
-  const close = async () => {
-    if (!busy && (await mayLeave())) onClose();
-  };
 
   return (
     <Dialog
       opened
-      onClose={() => void close()}
+      onClose={onClose}
+      dirty={typed}
+      question={{ text: 'O KPI que você está escrevendo ainda não foi salvo.' }}
+      busy={busy}
       title={kpi ? 'Editar KPI' : 'Adicionar Novo KPI'}
       subtitle={ciclo.nome}
       size="46rem"
       onSubmit={() => submit()}
-      footer={
-        <DialogButtons onCancel={() => void close()} busy={busy}>
-          Salvar
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Salvar</DialogButtons>}
     >
       <KpiFields
         messages={messages}

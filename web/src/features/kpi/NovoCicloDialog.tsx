@@ -25,7 +25,7 @@ export function NovoCicloDialog({
   anterior: CicloKpi | undefined;
   onClose: () => void;
 }) {
-  const { nome, nomeProblem, rename, list, listProblem, fill, attempts, busy, submit, close } = useNovoCiclo(
+  const { nome, nomeProblem, rename, list, listProblem, fill, attempts, typed, busy, submit } = useNovoCiclo(
     colaborador.id,
     onClose,
   );
@@ -37,16 +37,15 @@ export function NovoCicloDialog({
   return (
     <Dialog
       opened
-      onClose={() => void close()}
+      onClose={onClose}
       title="Nova Avaliação de KPI"
       subtitle={colaborador.nome}
+      dirty={typed}
+      question={{ text: 'O ciclo que você está escrevendo ainda não foi salvo.' }}
+      busy={busy}
       onSubmit={submit}
       size="48rem"
-      footer={
-        <DialogButtons onCancel={() => void close()} busy={busy}>
-          Salvar Avaliação
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Salvar Avaliação</DialogButtons>}
     >
       <div ref={content}>
         <div ref={focusNear} className={classes.content}>

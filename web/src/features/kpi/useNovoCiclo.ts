@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { validate } from '../../forms/shape.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { bodyOf, type KpiForm } from './form.ts';
 import { type KpiRow, useKpiRows } from './useKpiRows.ts';
 
@@ -18,11 +17,6 @@ export function useNovoCiclo(colaboradorId: number, onClose: () => void) {
   const list = useKpiRows();
   const { toast } = useFeedback();
 
-  const mayLeave = useUnsaved(
-    nome.trim() !== '' || !list.blank,
-    { text: 'O ciclo que você está escrevendo ainda não foi salvo.' },
-    'address',
-  );
   const save = useWrite(createCicloKpi, {
     // A response without an id counts as a failure (KPI-13).
     onDone: (answer: { id?: number } | null) => {
@@ -48,6 +42,7 @@ export function useNovoCiclo(colaboradorId: number, onClose: () => void) {
       toast.success(counted(forms.length, 'KPI incluído.', 'KPIs incluídos.'));
     },
     attempts,
+    typed: nome.trim() !== '' || !list.blank,
     busy: save.isPending,
     submit: () => {
       if (save.isPending) return;
@@ -58,10 +53,6 @@ export function useNovoCiclo(colaboradorId: number, onClose: () => void) {
       list.show((place, name) => problems[`kpis.${place}.${name}`]);
       setAttempts(attempts + 1);
       if (data) save.mutate({ params: { id: colaboradorId }, body: data });
-    },
-    /** Closes it, after a question if something was typed. */
-    close: async () => {
-      if (!save.isPending && (await mayLeave())) onClose();
     },
   };
 }

@@ -42,7 +42,7 @@ export function ExcluirDialog<T extends { id: number; nome: string }>({
       onSubmit={() => ready && onConfirm(para?.id)}
       size="34rem"
       footer={
-        <DialogButtons onCancel={onClose} disabled={!ready} busy={busy}>
+        <DialogButtons disabled={!ready} busy={busy}>
           {moves ? 'Mover e excluir' : 'Excluir'}
         </DialogButtons>
       }

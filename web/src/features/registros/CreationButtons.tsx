@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCloseDialog } from '../../ui/Dialog.tsx';
 import { actWords, SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './creation.module.css';
 import { Proxima } from './Proxima.tsx';
@@ -10,14 +11,13 @@ interface CreationButtonsProps {
   /** The state of the draft, shown beside the buttons. */
   note: ReactNode;
   submit: string;
-  /** Closes the form, which may ask first. */
-  onCancel: () => void;
   /** Closes the dialog after saving. */
   onClose: () => void;
 }
 
 /** The buttons under the form of a new record; after saving within a sequence, the link to the next one. */
-export function CreationButtons({ creation, note, submit, onCancel, onClose }: CreationButtonsProps) {
+export function CreationButtons({ creation, note, submit, onClose }: CreationButtonsProps) {
+  const cancel = useCloseDialog();
   const { settled, ready, busy, onward } = creation;
   if (settled) return <Proxima sequencia={settled} onClose={onClose} />;
   return (
@@ -27,7 +27,7 @@ export function CreationButtons({ creation, note, submit, onCancel, onClose }: C
           {note}
         </p>
       )}
-      <Button variant="default" disabled={busy} onClick={onCancel}>
+      <Button variant="default" disabled={busy} onClick={cancel}>
         Cancelar
       </Button>
       <SubmitButton

@@ -109,7 +109,6 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
           creation={creation}
           note={written ? (draft.kept ? kept : notKept) : undefined}
           submit="Salvar"
-          onCancel={() => void close()}
           onClose={onClose}
         />
       }

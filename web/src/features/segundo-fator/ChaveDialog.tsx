@@ -70,11 +70,7 @@ function Naming({ chave, onDone, onClose }: { chave: Chave } & Omit<ChaveDialogP
       title="Adicionar chave de acesso"
       size="28rem"
       onSubmit={submit}
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          Guardar chave
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Guardar chave</DialogButtons>}
     >
       <div className={classes.fields}>
         <p className={classes.text}>Dê um nome à chave, para reconhecê-la depois.</p>

@@ -27,9 +27,10 @@ export function RenomearDialog({
       title="Renomear chave de acesso"
       size="28rem"
       onSubmit={submit}
-      dirty={typed && !busy}
+      dirty={typed}
+      busy={busy}
       footer={
-        <DialogButtons onCancel={onClose} busy={busy} disabled={!typed}>
+        <DialogButtons busy={busy} disabled={!typed}>
           Salvar
         </DialogButtons>
       }

@@ -44,11 +44,7 @@ export function SenhaDialog({
       title={title}
       size="28rem"
       onSubmit={submit}
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          {word}
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>{word}</DialogButtons>}
     >
       <div className={classes.fields}>
         <p className={classes.text}>{text}</p>

@@ -58,11 +58,7 @@ function Confirm({
       title="Configurar aplicativo de códigos"
       size="30rem"
       onSubmit={submit}
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          Confirmar
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Confirmar</DialogButtons>}
     >
       <div className={classes.fields}>
         <p className={classes.text}>Leia a imagem com o aplicativo e digite o código que ele mostrar.</p>

@@ -5,7 +5,6 @@ import { characterCount } from '../../ui/characterCount.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
 import classes from './Andamento.module.css';
 
 interface TextoDialogProps {
@@ -24,24 +23,18 @@ interface TextoDialogProps {
 /** The dialog of a form with a text: a request, its contest or its answer. */
 export function TextoDialog({ title, subtitle, submit, form, texto, onClose, children }: TextoDialogProps) {
   const { typed, busy, failure } = form;
-  const mayLeave = useUnsaved(typed && !busy, {}, 'address');
-  const close = async () => {
-    if (!busy && (await mayLeave())) onClose();
-  };
   return (
     <Dialog
       opened
       size="34rem"
-      onClose={() => void close()}
+      onClose={onClose}
+      dirty={typed}
+      busy={busy}
       title={title}
       subtitle={subtitle}
       onSubmit={() => form.submit()}
       onQuickSubmit={() => form.submit()}
-      footer={
-        <DialogButtons onCancel={() => void close()} busy={busy}>
-          {submit}
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>{submit}</DialogButtons>}
     >
       <div className={classes.form}>
         {children}

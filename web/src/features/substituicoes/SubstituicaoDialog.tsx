@@ -11,7 +11,6 @@ import { useUser } from '../../session/session.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { confirmadosOferecidos, PersonSelect } from '../painel-rh/index.ts';
 import classes from './Substituicoes.module.css';
 
@@ -48,23 +47,17 @@ export function SubstituicaoDialog({
       ate,
     }),
   });
-  const mayLeave = useUnsaved(typed && !busy, {}, 'address');
-  const close = async () => {
-    if (!busy && (await mayLeave())) onClose();
-  };
   const substituto = { label: field('id_substituto').label, error: field('id_substituto').error };
   return (
     <Dialog
       opened
       size="32rem"
-      onClose={() => void close()}
+      onClose={onClose}
+      dirty={typed}
+      busy={busy}
       title="Definir substituto"
       onSubmit={() => submit()}
-      footer={
-        <DialogButtons onCancel={() => void close()} busy={busy}>
-          Salvar
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Salvar</DialogButtons>}
     >
       <div className={classes.form}>
         {user.is_rh && (

@@ -67,7 +67,8 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
       title={cargo ? 'Editar cargo' : 'Novo cargo'}
       subtitle={cargo ? `${cargo.nome} · ${empresa.nome}` : empresa.nome}
       onSubmit={submit}
-      dirty={typed && !busy}
+      dirty={typed}
+      busy={busy}
       size="32rem"
       footer={
         <>
@@ -76,9 +77,7 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
               people > 0 &&
               `Vale para ${counted(people, 'colaborador', 'colaboradores')} com este cargo, a partir do próximo clique.`}
           </p>
-          <DialogButtons onCancel={onClose} busy={busy}>
-            {cargo ? 'Salvar' : 'Criar cargo'}
-          </DialogButtons>
+          <DialogButtons busy={busy}>{cargo ? 'Salvar' : 'Criar cargo'}</DialogButtons>
         </>
       }
     >

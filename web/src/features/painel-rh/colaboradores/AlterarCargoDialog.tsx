@@ -55,7 +55,7 @@ export function AlterarCargoDialog({ empresas, colaborador: begun, onClose }: Al
           <p className={classes.consequence} aria-live="polite">
             {after && after !== before && titleChange(colaborador, before, after)}
           </p>
-          <DialogButtons onCancel={onClose} disabled={!ready} busy={change.isPending}>
+          <DialogButtons disabled={!ready} busy={change.isPending}>
             Alterar cargo
           </DialogButtons>
         </>

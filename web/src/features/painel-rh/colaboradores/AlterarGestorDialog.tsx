@@ -63,7 +63,7 @@ export function AlterarGestorDialog({ empresas, colaborador: begun, onClose }: A
           <p className={classes.consequence} aria-live="polite">
             {gestor && `${branch} passa a responder a ${gestor.nome}.`}
           </p>
-          <DialogButtons onCancel={onClose} disabled={!ready} busy={change.isPending}>
+          <DialogButtons disabled={!ready} busy={change.isPending}>
             Confirmar
           </DialogButtons>
         </>

@@ -37,11 +37,7 @@ export function ReativarDialog({ colaborador: { id, nome, devolviveis }, onClose
       subtitle={reativacao}
       onSubmit={submit}
       size="32rem"
-      footer={
-        <DialogButtons onCancel={onClose} busy={reactivate.isPending}>
-          Reativar
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={reactivate.isPending}>Reativar</DialogButtons>}
     >
       <div className={classes.choice}>
         <Checkbox

@@ -27,10 +27,11 @@ export function RenomearDialog({ empresa, onClose }: { empresa: Empresa; onClose
       title="Renomear empresa"
       subtitle={empresa.nome}
       onSubmit={submit}
-      dirty={typed && !busy}
+      dirty={typed}
+      busy={busy}
       size="32rem"
       footer={
-        <DialogButtons onCancel={onClose} busy={busy} disabled={!typed}>
+        <DialogButtons busy={busy} disabled={!typed}>
           Salvar
         </DialogButtons>
       }

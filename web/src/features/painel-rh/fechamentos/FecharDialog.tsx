@@ -38,11 +38,7 @@ export function FecharDialog({ fechamento, onClose }: { fechamento: Fechamento; 
       onSubmit={() => {
         if (!close.isPending) close.mutate({ body: { ano, trimestre, versao } });
       }}
-      footer={
-        <DialogButtons onCancel={onClose} busy={close.isPending}>
-          Fechar trimestre
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={close.isPending}>Fechar trimestre</DialogButtons>}
     >
       <Loaded query={falta} skeleton={<Skeleton height={280} />}>
         {(found) => <Falta falta={found} />}

@@ -7,7 +7,6 @@ import { useWrite } from '../../../forms/useWrite.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { Failure } from '../../../ui/states.tsx';
-import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { hintBelow } from '../hintBelow.ts';
 import classes from './Afastamentos.module.css';
 
@@ -41,23 +40,17 @@ export function AfastamentoDialog({ pessoa: { id, nome }, afastamento, onClose }
       toBody: ({ de, ate }) => ({ de, ate: ate || null }),
     },
   );
-  const mayLeave = useUnsaved(typed && !busy, {}, 'address');
-  const close = async () => {
-    if (!busy && (await mayLeave())) onClose();
-  };
   return (
     <Dialog
       opened
       size="32rem"
-      onClose={() => void close()}
+      onClose={onClose}
+      dirty={typed}
+      busy={busy}
       title={afastamento ? 'Alterar afastamento' : 'Registrar afastamento'}
       subtitle={nome}
       onSubmit={() => submit()}
-      footer={
-        <DialogButtons onCancel={() => void close()} busy={busy}>
-          Salvar
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Salvar</DialogButtons>}
     >
       <div className={classes.days}>
         <DateField {...field('de')} data-autofocus />

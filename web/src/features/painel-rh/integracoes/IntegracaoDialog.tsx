@@ -42,13 +42,10 @@ export function IntegracaoDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Nova integração"
       onSubmit={submit}
-      dirty={typed && !busy}
+      dirty={typed}
+      busy={busy}
       size="32rem"
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          Criar token
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Criar token</DialogButtons>}
     >
       <div className={classes.choice}>
         <TextInput {...field('nome')} description="O sistema que vai usar o token." data-autofocus />

@@ -118,13 +118,10 @@ export function TextDialog({ title, text, words, list, busy, hint, onClose, onTe
       onClose={onClose}
       title={title}
       onSubmit={submit}
-      dirty={typed && !busy}
+      dirty={typed}
+      busy={busy}
       size="34rem"
-      footer={
-        <DialogButtons onCancel={onClose} busy={busy}>
-          Salvar
-        </DialogButtons>
-      }
+      footer={<DialogButtons busy={busy}>Salvar</DialogButtons>}
     >
       <Textarea
         {...field('texto')}

@@ -93,9 +93,10 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
       title="Tarefa para várias pessoas"
       subtitle="Cada pessoa recebe a sua, com o mesmo título e o mesmo prazo."
       dirty={form.typed || picked.length > 0}
+      busy={form.busy}
       onSubmit={submit}
       footer={
-        <DialogButtons onCancel={onClose} busy={form.busy}>
+        <DialogButtons busy={form.busy}>
           {picked.length > 0 ? `Criar para ${counted(picked.length, 'pessoa', 'pessoas')}` : 'Criar tarefa'}
         </DialogButtons>
       }
