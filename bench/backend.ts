@@ -7,11 +7,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { signInAs } from '../server/test/signInAs.ts';
 import { familyOf, finished, type Listening, listening, processorOf, statOf, sum } from './processes.ts';
 
 export type BackendName = 'PostgreSQL' | 'embedded';
 
-const { contas, senha } = demonstration;
+const { contas } = demonstration;
 
 /** The year of the large answers. */
 const ano = todayIn(new Date()).slice(0, 4);
@@ -106,7 +107,7 @@ export async function openBackend(name: BackendName, people: number): Promise<Ba
       floor: floor.get,
       freshOurs: ours.fresh,
       freshFloor: floor.fresh,
-      signIn: async (email) => signIn((await ours.get()).url, email),
+      signIn: async (email) => signInAs((await ours.get()).url, email),
       signedToken: (id) => `token=${id}.${createHmac('sha256', key).update(String(id)).digest('base64url')}`,
       emails: facts.emails,
       databaseProcessor: () => (facts.server ? sum(familyOf(facts.server).map(processorOf)) : 0),
@@ -178,17 +179,4 @@ async function connect(place: string) {
   const client = await PGlite.create(place);
   const query = async (text: string): Promise<ResultRow[]> => (await client.query<ResultRow>(text)).rows;
   return { query, server: undefined, end: () => client.close() };
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, senha }),
-  });
-  if (!response.ok) throw new Error(`sign-in failed: ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }

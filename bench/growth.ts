@@ -3,9 +3,10 @@ import { features } from '@alinha/contract';
 import type { Call } from '@alinha/contract/core';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { memoryOf } from '../server/test/memory.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { read, timed } from './measure.ts';
-import { memoryOf, processorOf } from './processes.ts';
+import { processorOf } from './processes.ts';
 
 // How the cost of reading calls grows with the company: the exponent of time and memory between sizes. 1 is linear.
 

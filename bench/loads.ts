@@ -1,8 +1,9 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { memoryOf } from '../server/test/memory.ts';
 import type { Backend } from './backend.ts';
 import { type Load, type Loaded, type Loader, startLoader } from './load.ts';
 import { alternate, type Figure, median, type Pace, read } from './measure.ts';
-import { memoryOf, processorOf } from './processes.ts';
+import { processorOf } from './processes.ts';
 
 // Calls under concurrent load.
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { todayIn } from '@alinha/rules/dates';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { memoryOf } from '../server/test/memory.ts';
 import type { Backend } from './backend.ts';
 import { type Figure, median, type Pace } from './measure.ts';
-import { memoryOf } from './processes.ts';
 
 /** A month whose records are there and mostly signed. */
 const month = () => {

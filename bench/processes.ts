@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../scripts/prepare.mjs';
+import { memoryOf } from '../server/test/memory.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
 /** A listening process and its measurements. */
@@ -101,13 +102,6 @@ export function processorOf(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-/** Current and peak resident memory of a process, in megabytes. */
-export function memoryOf(pid: number): { resident: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
-  const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-  return { resident: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 };
 }
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

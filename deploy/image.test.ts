@@ -14,14 +14,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { login } from '@alinha/contract/auth';
 import { checkImportacao } from '@alinha/contract/importacao';
 import { afterAll, expect, test } from 'vitest';
 import { npm } from '../scripts/node.mjs';
 import { buildServer, buildWeb, builtProgram } from '../scripts/prepare.mjs';
 import { stageArchive } from '../scripts/releaseParts.mjs';
+import { demonstration } from '../server/src/seed/demonstration.ts';
 import { briefly } from '../server/test/briefly.ts';
 import { noSettings } from '../server/test/noSettings.ts';
+import { signInAs } from '../server/test/signInAs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -103,16 +104,7 @@ test('the image holds all that the unit of systemd starts, threads and pages inc
     expect((await fetch(url + script)).headers.get('content-type')).toContain('javascript');
     expect((await fetch(`${url}/api/docs/static/index.css`)).status).toBe(200);
 
-    const signedIn = await fetch(url + login.path, {
-      method: login.method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'rh@aurora.example', senha: 'Alinha-demo-2026' }),
-    });
-    expect(signedIn.status).toBe(200);
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    const cookie = await signInAs(url, demonstration.contas.rh);
     const body = new FormData();
     body.append('arquivo', new File(['nome,email\nAna,ana@aurora.example'], 'a.csv', { type: 'text/csv' }));
     const checked = await fetch(url + checkImportacao.path, {

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { signInAs } from '../server/test/signInAs.ts';
 
-/** Signs in to the demonstration company and returns the cookies, valid on every server of that database. */
-export async function signIn(url: string, conta: keyof typeof demonstration.contas): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demonstration.contas[conta], senha: demonstration.senha }),
-  });
-  if (answer.status !== 200) throw new Error(`nobody could sign in: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
+type Conta = keyof typeof demonstration.contas;
+
+/** Signs one of the demonstration company's accounts in; see `signInAs`. */
+export const signIn = (url: string, conta: Conta): Promise<string> =>
+  signInAs(url, demonstration.contas[conta]);
 
 export interface Answer {
   status: number;
@@ -25,11 +18,11 @@ export interface Answer {
 /** Somebody of the demonstration company, who goes on reading and writing while the server is killed and started. */
 export class Account {
   private readonly url: () => string;
-  private readonly conta: keyof typeof demonstration.contas;
+  private readonly conta: Conta;
   private cookie: Promise<string>;
 
   /** @param url the address of the server, which has another port after a restart */
-  constructor(url: () => string, conta: keyof typeof demonstration.contas) {
+  constructor(url: () => string, conta: Conta) {
     this.url = url;
     this.conta = conta;
     this.cookie = signIn(url(), conta);

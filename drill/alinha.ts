@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtProgram, root } from '../scripts/prepare.mjs';
 import { briefly } from '../server/test/briefly.ts';
+import { memoryOf } from '../server/test/memory.ts';
 import { noSettings } from '../server/test/noSettings.ts';
 
 /** The outcome of a command, with its peak memory in MB. */
@@ -28,7 +28,7 @@ export function startAlinha(env: Record<string, string>, ...args: string[]) {
     output.err += text;
   });
   const looking = setInterval(() => {
-    output.peak = Math.max(output.peak, memoryOf(child.pid, 'VmHWM'));
+    output.peak = Math.max(output.peak, Math.round(memoryOf(child.pid).peak));
   }, 50);
   const result = new Promise<CommandResult>((done) =>
     child.once('close', (code) => {
@@ -46,13 +46,3 @@ export function startAlinha(env: Record<string, string>, ...args: string[]) {
 /** Runs a command of the product to its end. */
 export const alinha = (env: Record<string, string>, ...args: string[]): Promise<CommandResult> =>
   startAlinha(env, ...args).result;
-
-/** Current (`VmRSS`) or peak (`VmHWM`) memory of a process, in MB; 0 if it has ended. */
-export function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
-}

@@ -6,7 +6,8 @@ import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import { openBackup } from '../server/src/backup/read.ts';
 import { corruptions } from '../server/test/corruptions.ts';
 import type { Backend } from '../server/test/emptyStorage.ts';
-import { alinha, memoryOf, startAlinha } from './alinha.ts';
+import { memoryOf } from '../server/test/memory.ts';
+import { alinha, startAlinha } from './alinha.ts';
 import {
   aFolder,
   complaintOf,
@@ -77,7 +78,7 @@ async function mostMemory<T>({ process: { pid } }: RunningServer, work: () => Pr
   // Resets the kernel's peak of this process.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const value = await work();
-  return { value, most: memoryOf(pid, 'VmHWM') };
+  return { value, most: Math.round(memoryOf(pid).peak) };
 }
 
 /** Makes a backup beside a running server; returns the peak memory of the command and of the server. */
@@ -105,7 +106,7 @@ for (const [name, of] of Object.entries(backends)) {
         return server;
       };
       const smallServer = await start(smaller);
-      const smallRest = memoryOf(smallServer.process.pid, 'VmRSS');
+      const smallRest = Math.round(memoryOf(smallServer.process.pid).resident);
       const ofSmall = await backUpBeside(smallServer, smaller, at(`${name}, small.zip`));
       const server = await start(backend);
       const reading = await readers(server.url);

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Calibracao, EventoDaCalibracao, getCalibracao } from '@alinha/contract/calibracoes';
 import type { AnswerOf } from '@alinha/contract/core';
 import { expect, onTestFinished, test } from 'vitest';
+import { median } from '../bench/measure.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { signIn } from './account.ts';
 import { succeed, testFolder } from './backends.ts';
-import { figure, median, size } from './size.ts';
+import { figure, size } from './size.ts';
 
 const kills = size(20, 2);
 /** Comments between two kills. */

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { median } from '../bench/measure.ts';
 import { startServer } from '../e2e/server.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
-import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
-import { testFolder } from './backends.ts';
+import { aDemonstration, backends } from './backends.ts';
 import { roundsOf, run } from './fuzz/run.ts';
 import { makeTenants } from './fuzz/tenants.ts';
-import { figure, median, size, whole } from './size.ts';
+import { figure, size, whole } from './size.ts';
 
 const { FUZZ_SEED, FUZZ_COUNT, FUZZ_ENGINE, FUZZ_CALL, FUZZ_ROUND, FUZZ_PATH } = process.env;
 
@@ -17,31 +16,18 @@ const order = {
 };
 const hours = 4 * 3_600_000;
 
-const backends: Record<string, (dir: string) => Promise<{ DATABASE_URL?: string }>> = {
-  'the embedded database': async (dir) => {
-    copyEmptyDatabase(dir);
-    return {};
-  },
-  PostgreSQL: async () => {
-    const { url, stop } = await startPostgres();
-    onTestFinished(stop);
-    return { DATABASE_URL: url };
-  },
-};
-
 const engines: Record<string, string> = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
 
-for (const [backend, prepare] of Object.entries(backends)) {
+for (const backend of backends) {
   // Both backends get the same inputs, so `npm test` uses only one of them.
   const asked = engines[FUZZ_ENGINE ?? (FUZZ_COUNT || whole ? '' : 'embedded')] ?? backend;
   test.runIf(asked === backend)(
     `inputs made from the shapes of every call, sent to a server on ${backend} (TRU-87)`,
     { timeout: hours },
     async (context) => {
-      const folder = testFolder();
-      const env = await prepare(folder);
-      const tenants = await makeTenants({ dir: folder, url: env.DATABASE_URL }, roundsOf(order));
-      const server = await startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
+      const { dataDir, env } = await aDemonstration(backend);
+      const tenants = await makeTenants({ dir: dataDir, url: env.DATABASE_URL }, roundsOf(order));
+      const server = await startServer({ dataDir, env: { ...env, LOG_LEVEL: 'silent' } });
       onTestFinished(() => server.stop());
       const outcome = await run({ url: server.url, pid: server.process.pid }, tenants, order);
       figure(context, 'seed', order.seed);

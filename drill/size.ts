@@ -13,10 +13,6 @@ export const size = (whole: number, short: number): number => (process.env.DRILL
 /** Whether this is a whole run; `npm test` skips drills that other tests already cover. */
 export const whole = size(1, 0) === 1;
 
-/** The value in the middle; 0 of none. */
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** Reports a figure for the table of `docs/drills.md`, which a whole run writes. */
 export function figure({ task }: Pick<TestContext, 'task'>, name: string, value: string | number): void {
   task.meta.figures = { ...task.meta.figures, [name]: value };

@@ -1,31 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { median } from '../bench/measure.ts';
 import { startServer } from '../e2e/server.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
-import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
+import { memoryOf } from '../server/test/memory.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { signIn } from './account.ts';
-import { memoryOf } from './alinha.ts';
-import { testFolder } from './backends.ts';
-import { figure, median } from './size.ts';
+import { aDemonstration, backends } from './backends.ts';
+import { figure } from './size.ts';
 
 /** Set only by `npm run drill -- soak`. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
 const users = 50;
 /** Minutes of warm-up, whose memory does not count. */
 const warm = Math.min(10, minutes / 3);
-
-const backends: Record<string, (dataDir: string) => Promise<Record<string, string>>> = {
-  'the embedded database': async (dataDir) => {
-    copyEmptyDatabase(dataDir);
-    return {};
-  },
-  PostgreSQL: async () => {
-    const { url, stop } = await startPostgres();
-    onTestFinished(stop);
-    return { DATABASE_URL: url, DEMO: 'on' };
-  },
-};
 
 interface Used {
   url: string;
@@ -78,14 +65,13 @@ async function use({ url, statuses, led, ended }: Used, who: 'rh' | 'lider' | 'c
   }
 }
 
-for (const [backend, prepare] of Object.entries(backends)) {
+for (const backend of backends) {
   test.runIf(minutes > 0)(
     `use by ${users} people of a server on ${backend}, for ${minutes} minutes`,
     { timeout: (minutes + 10) * 60_000 },
     async (context) => {
-      const folder = testFolder();
-      const env = await prepare(folder);
-      const server = await startServer({ dataDir: folder, env: { ...env, LOG_LEVEL: 'silent' } });
+      const { dataDir, env } = await aDemonstration(backend);
+      const server = await startServer({ dataDir, env: { ...env, LOG_LEVEL: 'silent' } });
       onTestFinished(() => server.stop());
       const { url } = server;
       const answer = await fetch(`${url}/api/auth/me`, {
@@ -104,7 +90,7 @@ for (const [backend, prepare] of Object.entries(backends)) {
       const samples = 60;
       for (let sample = 0; sample < samples; sample += 1) {
         await Promise.race([pause((minutes * 60_000) / samples), using]);
-        memory.push(memoryOf(server.process.pid, 'VmRSS'));
+        memory.push(Math.round(memoryOf(server.process.pid).resident));
         if (env.DATABASE_URL === undefined) continue;
         const counted = "select count(*)::int as n from pg_stat_activity where application_name = 'alinha'";
         connections.push(Number((await onDatabase(env.DATABASE_URL, counted))[0]?.n));

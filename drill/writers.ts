@@ -1,6 +1,6 @@
 import type { Report, ReportPergunta } from '@alinha/contract/reports';
+import { median } from '../bench/measure.ts';
 import { Account, type Answer } from './account.ts';
-import { median } from './size.ts';
 
 /** How the database differs from the acknowledged writes. */
 export interface Verdict {

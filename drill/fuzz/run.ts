@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { memoryOf } from '../../server/test/memory.ts';
 import { calls } from '../../server/test/walk.ts';
-import { memoryOf } from '../alinha.ts';
 import { type Request, requestsFor } from './requests.ts';
 import { renew, type Tenant } from './tenants.ts';
 import { type Answer, faultsOf, Line, timeLimit } from './wire.ts';
@@ -107,7 +107,7 @@ export async function run(
           );
         }
       }
-      outcome.memory.push(memoryOf(server.pid, 'VmRSS'));
+      outcome.memory.push(Math.round(memoryOf(server.pid).resident));
     }
   } finally {
     line.close();

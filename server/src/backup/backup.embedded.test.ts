@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { login } from '@alinha/contract/auth';
+import { me } from '@alinha/contract/auth';
 import { createTarefa } from '@alinha/contract/tarefas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
 import { copyEmptyDatabase } from '../../test/emptyStorage.ts';
 import { noSettings } from '../../test/noSettings.ts';
+import { signInAs } from '../../test/signInAs.ts';
 import { takeLock } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -97,19 +98,14 @@ test('a server with a configured folder makes daily backups (BKP-05)', async () 
 });
 
 test('the command asks the running server for a backup while others write, and restores it once the server is stopped (BKP-01 BKP-02 BKP-07)', async () => {
-  const body = JSON.stringify({ email: demonstration.contas.lider, senha: demonstration.senha });
-  const headers = { 'content-type': 'application/json' };
-  const signedIn = await fetch(url + login.path, { method: 'POST', headers, body });
-  const { id } = (await signedIn.json()) as { id: number };
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = await signInAs(url, demonstration.contas.lider);
+  const headers = { 'content-type': 'application/json', cookie };
+  const { id } = (await (await fetch(url + me.path, { headers })).json()) as { id: number };
   const write = async (titulo: string) => {
     const path = createTarefa.path.replace(':id', String(id));
     const sent = {
       method: createTarefa.method,
-      headers: { ...headers, cookie },
+      headers,
       body: JSON.stringify({ titulo, deadline: '2026-12-01' }),
     };
     const answer = await fetch(url + path, sent);
