@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cutFields, cutTextsSpaced } from './cut.ts';
 import { grid, openChart } from './organograma.ts';
+import { overlappingTexts } from './overlap.ts';
 import type { Conta } from './session.ts';
 import { sideways, unsaid, widen } from './structure.ts';
 import { expect, test } from './test.ts';
@@ -85,7 +86,7 @@ const tooSmall = (page: Page) =>
     return [...found];
   });
 
-test("on every screen all has a name, no field cuts its text, nor does the screen with its text spaced, nothing but tables scrolls sideways down to 320 px, up to 992 px whatever is pressed suits a finger, and a '?' leads to help (USE-36 USE-89 HELP-04 ACE-03 ACE-07)", async ({
+test("on every screen all has a name, no text lies over another, no field cuts its text, nor does the screen with its text spaced, nothing but tables scrolls sideways down to 320 px, up to 992 px whatever is pressed suits a finger, and a '?' leads to help (USE-36 USE-89 HELP-04 ACE-03 ACE-07)", async ({
   page,
   signIn,
 }) => {
@@ -108,7 +109,7 @@ test("on every screen all has a name, no field cuts its text, nor does the scree
     for (const width of [1440, 820, 390]) {
       await widen(page, width, 1100);
       found.push([path, width, [...(await cutFields(page)), ...(width > 992 ? [] : await tooSmall(page))]]);
-      found.push([path, width, await cutTextsSpaced(page)]);
+      found.push([path, width, [...(await overlappingTexts(page)), ...(await cutTextsSpaced(page))]]);
     }
     await widen(page, 320, 1100);
     found.push([path, 320, await sideways(page)]);

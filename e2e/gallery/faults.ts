@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, inaccessible, showScheme } from '../accessible.ts';
 import { cutFields, cutTexts } from '../cut.ts';
+import { overlappingTexts } from '../overlap.ts';
 import { sideways, widen } from '../structure.ts';
 
 /** What is wrong with how the page lies in a window of that width. On the narrowest phone no field can be wider than it is. */
 async function layoutFaults(page: Page, width: number): Promise<string[]> {
   const wide = (await sideways(page)).map((what) => `scrolls sideways: ${what}`);
   const fields = width < 390 ? [] : (await cutFields(page)).map((what) => `cut field: ${what}`);
-  return [...wide, ...fields, ...(await cutTexts(page))];
+  const over = (await overlappingTexts(page)).map((pair) => `overlapping: ${pair}`);
+  return [...wide, ...fields, ...over, ...(await cutTexts(page))];
 }
 
 const inWords = (scheme: string, found: [rule: string, elements: string[]][]) =>

@@ -28,8 +28,6 @@ interface DialogProps {
   dirty?: boolean;
   /** What is asked then; by default whether to discard what was typed. */
   question?: Partial<Question>;
-  /** It is being saved: closing is refused, so that a failed save loses no text. */
-  busy?: boolean;
   /** Width on wide screens; on phones the dialog is full-screen. */
   size?: string;
 }
@@ -58,13 +56,12 @@ export function Dialog({
   onQuickSubmit,
   dirty = false,
   question = {},
-  busy = false,
   size = '40rem',
 }: DialogProps) {
-  const mayLeave = useUnsaved(dirty && !busy, question, 'address');
+  const mayLeave = useUnsaved(dirty, question, 'address');
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const requestClose = async () => {
-    if (!busy && (await mayLeave())) onClose();
+    if (await mayLeave()) onClose();
   };
   const close = () => void requestClose();
   useFocusBack(opened);

@@ -28,7 +28,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       size="28rem"
       onSubmit={submit}
       dirty={typed}
-      busy={busy}
       footer={<DialogButtons busy={busy}>Salvar</DialogButtons>}
     >
       <div className={classes.fields}>

@@ -70,7 +70,6 @@ export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialog
       subtitle={`Agora em: ${cellName(cellOf(pessoa))}`}
       size="36rem"
       dirty={typed}
-      busy={busy}
       onSubmit={submit}
       footer={<DialogButtons busy={busy}>Mover</DialogButtons>}
     >

@@ -58,8 +58,8 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
       onClose={onClose}
       title="Nova calibração"
       size="36rem"
-      dirty={typed || participantes.length > 0}
-      busy={busy}
+      // Saving leads to the new calibration, without a question.
+      dirty={(typed || participantes.length > 0) && !busy}
       onSubmit={submit}
       footer={
         <DialogButtons busy={busy} disabled={quarters.length === 0}>

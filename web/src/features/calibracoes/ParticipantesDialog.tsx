@@ -54,7 +54,6 @@ function Editable({
     <Dialog
       {...dialog}
       dirty={changed}
-      busy={save.isPending}
       onSubmit={() => {
         if (!save.isPending)
           save.mutate({ params: { calibracaoId: calibracao.id }, body: { participantes: ids } });

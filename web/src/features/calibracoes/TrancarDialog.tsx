@@ -55,7 +55,6 @@ export function TrancarDialog({ quadro, onClose }: { quadro: Quadro; onClose: ()
       subtitle={`${counted(calibracao.pessoas, 'pessoa', 'pessoas')}, ${counted(calibracao.movidas, 'movida', 'movidas')}`}
       size="34rem"
       dirty={typed}
-      busy={busy}
       onSubmit={submit}
       footer={<DialogButtons busy={busy}>Trancar</DialogButtons>}
     >

@@ -44,7 +44,6 @@ export function KpiDialog({ colaboradorId, ciclo, kpi, onClose }: KpiDialogProps
       onClose={onClose}
       dirty={typed}
       question={{ text: 'O KPI que você está escrevendo ainda não foi salvo.' }}
-      busy={busy}
       title={kpi ? 'Editar KPI' : 'Adicionar Novo KPI'}
       subtitle={ciclo.nome}
       size="46rem"

@@ -42,7 +42,6 @@ export function NovoCicloDialog({
       subtitle={colaborador.nome}
       dirty={typed}
       question={{ text: 'O ciclo que você está escrevendo ainda não foi salvo.' }}
-      busy={busy}
       onSubmit={submit}
       size="48rem"
       footer={<DialogButtons busy={busy}>Salvar Avaliação</DialogButtons>}

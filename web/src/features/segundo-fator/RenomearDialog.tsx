@@ -28,7 +28,6 @@ export function RenomearDialog({
       size="28rem"
       onSubmit={submit}
       dirty={typed}
-      busy={busy}
       footer={
         <DialogButtons busy={busy} disabled={!typed}>
           Salvar

@@ -29,7 +29,6 @@ export function TextoDialog({ title, subtitle, submit, form, texto, onClose, chi
       size="34rem"
       onClose={onClose}
       dirty={typed}
-      busy={busy}
       title={title}
       subtitle={subtitle}
       onSubmit={() => form.submit()}

@@ -54,7 +54,6 @@ export function SubstituicaoDialog({
       size="32rem"
       onClose={onClose}
       dirty={typed}
-      busy={busy}
       title="Definir substituto"
       onSubmit={() => submit()}
       footer={<DialogButtons busy={busy}>Salvar</DialogButtons>}

@@ -68,7 +68,6 @@ export function CargoDialog({ empresa, cargo, onClose }: CargoDialogProps) {
       subtitle={cargo ? `${cargo.nome} · ${empresa.nome}` : empresa.nome}
       onSubmit={submit}
       dirty={typed}
-      busy={busy}
       size="32rem"
       footer={
         <>

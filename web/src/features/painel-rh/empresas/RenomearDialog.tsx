@@ -28,7 +28,6 @@ export function RenomearDialog({ empresa, onClose }: { empresa: Empresa; onClose
       subtitle={empresa.nome}
       onSubmit={submit}
       dirty={typed}
-      busy={busy}
       size="32rem"
       footer={
         <DialogButtons busy={busy} disabled={!typed}>

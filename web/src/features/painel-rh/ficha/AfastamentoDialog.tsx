@@ -46,7 +46,6 @@ export function AfastamentoDialog({ pessoa: { id, nome }, afastamento, onClose }
       size="32rem"
       onClose={onClose}
       dirty={typed}
-      busy={busy}
       title={afastamento ? 'Alterar afastamento' : 'Registrar afastamento'}
       subtitle={nome}
       onSubmit={() => submit()}

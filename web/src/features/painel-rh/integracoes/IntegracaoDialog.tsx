@@ -43,7 +43,6 @@ export function IntegracaoDialog({ onClose }: { onClose: () => void }) {
       title="Nova integração"
       onSubmit={submit}
       dirty={typed}
-      busy={busy}
       size="32rem"
       footer={<DialogButtons busy={busy}>Criar token</DialogButtons>}
     >

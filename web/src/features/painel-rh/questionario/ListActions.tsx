@@ -119,7 +119,6 @@ export function TextDialog({ title, text, words, list, busy, hint, onClose, onTe
       title={title}
       onSubmit={submit}
       dirty={typed}
-      busy={busy}
       size="34rem"
       footer={<DialogButtons busy={busy}>Salvar</DialogButtons>}
     >

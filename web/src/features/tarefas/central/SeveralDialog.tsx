@@ -93,7 +93,6 @@ export function SeveralDialog({ nodes, search, filter, today, onChanged, onClose
       title="Tarefa para várias pessoas"
       subtitle="Cada pessoa recebe a sua, com o mesmo título e o mesmo prazo."
       dirty={form.typed || picked.length > 0}
-      busy={form.busy}
       onSubmit={submit}
       footer={
         <DialogButtons busy={form.busy}>
