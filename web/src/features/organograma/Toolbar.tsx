@@ -1,7 +1,7 @@
 import { counted } from '@alinha/rules/numbers';
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { IconFold, IconLineHeight, IconSearch, type TablerIcon } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFold, IconLineHeight, type TablerIcon } from '@tabler/icons-react';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { type Gap, gaps } from './search.ts';
 import classes from './Toolbar.module.css';
 
@@ -30,8 +30,6 @@ interface ToolbarProps {
 }
 
 const gapLabels: Record<Gap, string> = { faltantes: 'Só faltantes', 'nao-assinados': 'Só não assinados' };
-
-const foundWords = (found: number) => counted(found, 'encontrado', 'encontrados');
 
 /** A button that phones show without its label. */
 function ToolbarAction({
@@ -70,11 +68,6 @@ export function Toolbar({
   onExpandAll,
   onCollapseAll,
 }: ToolbarProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onFiltro('');
-    input.current?.focus();
-  };
   const options = empresas.map(({ id, nome }) => ({ value: String(id), label: nome }));
   const [first] = options;
   const all = { value: '', label: first ? 'Todas empresas' : 'Empresa' };
@@ -87,21 +80,15 @@ export function Toolbar({
       role="toolbar"
       aria-label="Ferramentas do organograma"
     >
-      <TextInput
-        ref={input}
+      <SearchField
         className={classes.filter ?? ''}
-        aria-label="Filtrar por nome ou cargo"
+        label="Filtrar por nome ou cargo"
+        clearLabel="Limpar filtro"
         placeholder="Filtrar por nome ou cargo..."
         value={filtro}
-        onChange={({ currentTarget }) => onFiltro(currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        onChange={onFiltro}
+        found={found === undefined ? '' : counted(found, 'encontrado', 'encontrados')}
         {...(found !== undefined && { rightSectionWidth: filtro ? 160 : 120 })}
-        rightSection={
-          <span className={classes.found}>
-            <span role="status">{found === undefined ? '' : foundWords(found)}</span>
-            {filtro && <CloseButton aria-label="Limpar filtro" onClick={clear} />}
-          </span>
-        }
       />
       <NativeSelect
         className={classes.empresa ?? ''}
