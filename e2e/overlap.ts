@@ -12,12 +12,12 @@ export const overlappingTexts = (page: Page) =>
     });
     /** Larger than the edges of letters that neighbouring lines share. */
     const isSeen = ({ left, right, top, bottom }: Box) => right - left > 2 && bottom - top > 5;
-    /** What can be seen of a line of an element; undefined where the element does not move with the page. */
+    /** What can be seen of a line of an element; undefined in menus, popovers and bars, which lie over the page. */
     const visible = (element: Element, line: Box): Box | undefined => {
       let box = line;
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(one);
-        if (position === 'fixed' || position === 'sticky') return undefined;
+        const { overflowX, overflowY, position, zIndex } = getComputedStyle(one);
+        if (position === 'fixed' || position === 'sticky' || Number(zIndex) > 0) return undefined;
         if (overflowX !== 'visible' || overflowY !== 'visible')
           box = common(box, one.getBoundingClientRect());
       }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from './accessible.ts';
 import { cutFields, cutTextsSpaced } from './cut.ts';
 import { grid, openChart } from './organograma.ts';
 import { overlappingTexts } from './overlap.ts';
@@ -106,6 +107,8 @@ test("on every screen all has a name, no text lies over another, no field cuts i
     await expect(page.getByRole('link', { name: 'Ajuda desta página' })).toHaveCount(of ? 1 : 0);
     // Title and heading may come after what was waited for.
     await expect.poll(() => unsaid(page), path).toEqual([]);
+    // Before anything scrolls under the bar; the page under a dialog is covered.
+    if (role !== 'dialog') found.push([path, 1440, (await axeViolations(page, ['target-size'])).flat(2)]);
     for (const width of [1440, 820, 390]) {
       await widen(page, width, 1100);
       found.push([path, width, [...(await cutFields(page)), ...(width > 992 ? [] : await tooSmall(page))]]);

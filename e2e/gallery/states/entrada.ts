@@ -189,7 +189,7 @@ export const entrada: readonly State[] = [
     name: 'sessao-terminada',
     as: 'lider',
     path: '/todolist',
-    steps: [until('Central de Tarefas'), (page) => page.context().clearCookies(), press(/Atualizar/)],
+    steps: [until('Mostrar mais'), (page) => page.context().clearCookies(), press(/Atualizar/)],
     sees: 'O que você digitou continua nesta página.',
     shows: ['session/SignInAgain'],
   },
