@@ -33,6 +33,9 @@ test('a cycle is created with several KPIs, in Brazilian numbers (KPI-01 KPI-02 
       { kpi: 'Clientes', okr: 1500, okr_feito: 0 },
     ],
   });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await answer(page, 'Descartar o que foi digitado?', 'Não');
+  await expect(dialog.getByLabel('Nome do ciclo')).toHaveValue('Ciclo novo');
   release();
   await expect(dialog).toBeHidden();
   const rows = cicloOf(page, 'Ciclo novo').getByRole('row');

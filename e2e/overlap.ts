@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pairs of texts of which one lies over the other. */
+/** Pairs of texts of which one lies over the other. A dialog, menu or bar over the page is a layer, whose texts are compared with one another. */
 export const overlappingTexts = (page: Page) =>
   page.evaluate(() => {
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
@@ -12,18 +12,18 @@ export const overlappingTexts = (page: Page) =>
     });
     /** Larger than the edges of letters that neighbouring lines share. */
     const isSeen = ({ left, right, top, bottom }: Box) => right - left > 2 && bottom - top > 5;
-    /** What can be seen of a line of an element; undefined in menus, popovers and bars, which lie over the page. */
-    const visible = (element: Element, line: Box): Box | undefined => {
+    /** The layer of an element, and what can be seen in it of one of its lines. */
+    const seenIn = (element: Element, line: Box): { layer: Element; box: Box } => {
       let box = line;
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
         const { overflowX, overflowY, position, zIndex } = getComputedStyle(one);
-        if (position === 'fixed' || position === 'sticky' || Number(zIndex) > 0) return undefined;
         if (overflowX !== 'visible' || overflowY !== 'visible')
           box = common(box, one.getBoundingClientRect());
+        if (position === 'fixed' || position === 'sticky' || Number(zIndex) > 0) return { layer: one, box };
       }
-      return box;
+      return { layer: document.body, box };
     };
-    const lines: { text: string; element: Element; box: Box }[] = [];
+    const lines: { text: string; element: Element; layer: Element; box: Box }[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -33,14 +33,15 @@ export const overlappingTexts = (page: Page) =>
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
-        const box = visible(element, line);
-        if (box && isSeen(box)) lines.push({ text: text.slice(0, 40), element, box });
+        const { layer, box } = seenIn(element, line);
+        if (isSeen(box)) lines.push({ text: text.slice(0, 40), element, layer, box });
       }
     }
     return lines.flatMap((one, at) =>
       lines
         .slice(at + 1)
-        .filter(({ element, box }) => element !== one.element && isSeen(common(one.box, box)))
+        .filter(({ element, layer }) => element !== one.element && layer === one.layer)
+        .filter(({ box }) => isSeen(common(one.box, box)))
         .map(({ text }) => `${one.text} over ${text}`),
     );
   });

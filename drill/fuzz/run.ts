@@ -6,7 +6,7 @@ import { memoryOf } from '../../server/test/memory.ts';
 import { calls } from '../../server/test/walk.ts';
 import { type Request, requestsFor } from './requests.ts';
 import { renew, type Tenant } from './tenants.ts';
-import { type Answer, faultsOf, Line, timeLimitOf } from './wire.ts';
+import { type Answer, faultsOf, Line, timeLimit } from './wire.ts';
 
 /** What to send; `only` repeats a failure, by its call and round. */
 export interface Order {
@@ -86,10 +86,9 @@ export async function run(
           outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
           if (answer.status < 300 && request.addressed) done.add(name);
           const faults = faultsOf(call, request, answer);
-          const limit = timeLimitOf(call);
-          const took = await repeatAlone(answer, limit, () => line.send(request, cookies), server.pid);
+          const took = await repeatAlone(answer, () => line.send(request, cookies), server.pid);
           outcome.slowest = Math.max(outcome.slowest, took);
-          if (took > limit) faults.push(`${Math.round(took)} ms, also alone`);
+          if (took > timeLimit) faults.push(`${Math.round(took)} ms, also alone`);
           if (faults.length > 0)
             throw new Error(`${faults.join('; ')}: ${answer.body.toString().slice(0, 300)}`);
         };
@@ -124,12 +123,11 @@ const headSizeOf = ({ path, headers }: Request) => path.length + JSON.stringify(
 /** The shortest of up to four answers if the first was slow, since the machine may have been busy. */
 async function repeatAlone(
   { took }: Answer,
-  limit: number,
   again: () => Promise<Answer>,
   pid: number | undefined,
 ): Promise<number> {
   let shortest = took;
-  for (let times = 0; shortest > limit && times < 3; times += 1) {
+  for (let times = 0; shortest > timeLimit && times < 3; times += 1) {
     const before = waitedBy(pid);
     const { took: repeated } = await again();
     // The waiting of a thread that has ended since is not known any more.

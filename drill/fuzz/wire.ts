@@ -13,8 +13,8 @@ export interface Answer {
   took: number;
 }
 
-/** The longest allowed duration of an answer, in milliseconds; the PDFs of a ZIP are drawn one by one, at a low priority. */
-export const timeLimitOf = ({ download }: Call): number => (download === 'application/zip' ? 5_000 : 1_000);
+/** The longest allowed duration of an answer, in milliseconds. */
+export const timeLimit = 1_000;
 
 /** One connection to a server, which sends one request after another. */
 export class Line {
