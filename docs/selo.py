@@ -1,12 +1,15 @@
 """Confere a evidência de um registro sem o programa do servidor, como docs/selo.md a descreve.
 
-    python3 docs/selo.py < evidencia.json
+    python3 docs/selo.py [--selo SELO]... < evidencia.json
 
 Lê a resposta de GET /api/ciencia/colaboradores/:id/:registro/:idRegistro/evidencia e diz 'íntegro', ou o que não confere; neste
-caso termina com 1.
+caso termina com 1. Com --selo, exige também cada selo que se conhece de fora, de um e-mail por exemplo: quem reescreve tudo faz
+outro pacote íntegro, mas não com o mesmo selo.
 """
+import argparse
 import hashlib
 import json
+import re
 import sys
 
 
@@ -19,18 +22,12 @@ def canonical(value) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
-def is_empty(value) -> bool:
-    return all(map(is_empty, value)) if isinstance(value, list) else value in (None, "", False)
-
-
 def check_datum(datum, commitment):
-    """What is wrong with a datum, if anything."""
-    if datum["sal"] is None:
-        return None if is_empty(datum["valor"]) else "sem o seu sal"
-    try:
-        salt = bytes.fromhex(datum["sal"])
-    except ValueError:
-        return "sal malformado"
+    """What is wrong with a datum, if anything. A record is erased as a whole, so each datum of one that is here has its salt."""
+    salt = datum["sal"]
+    if not isinstance(salt, str) or not re.fullmatch("[0-9a-f]{32}", salt):
+        return "sem o seu sal"
+    salt = bytes.fromhex(salt)
     return None if sha256(salt + canonical(datum["valor"])) == commitment else "alterado"
 
 
@@ -46,8 +43,10 @@ def check_sealed(sealed, seals):
     if named.get("tipo") != sealed["tipo"]:
         yield "o texto é de outro tipo"
     about = named.get("sobre")
-    if about is not None and seals.get(about) != named.get("selo"):
+    if about is not None and seals.get(about) != (named.get("selo"), named.get("pessoa")):
         yield f"não é sobre {about} como foi selado"
+    if about is None and seals:
+        yield "não é sobre o registro do pacote"
     committed = [line.split(" ")[1:] for line in lines if line.startswith("dado ")]
     places = [[datum["tabela"], str(datum["id"]), datum["coluna"]] for datum in data]
     if [line[:3] for line in committed] != places:
@@ -57,17 +56,24 @@ def check_sealed(sealed, seals):
         wrong = check_datum(datum, line[3])
         if wrong:
             yield f"{' '.join(line[:3])}: {wrong}"
-    seals[f"{named.get('tipo')} {named.get('registro')}"] = sealed["selo"]
+    place = f"{named.get('tipo')} {named.get('registro')}"
+    if place in seals:
+        yield "está duas vezes no pacote"
+    seals[place] = (sealed["selo"], named.get("pessoa"))
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--selo", action="append", default=[])
+    known = parser.parse_args().selo
     evidence = json.load(sys.stdin)
     seals, problems = {}, []
     for sealed in evidence["selados"]:
         problems += [f"{sealed['tipo']}: {problem}" for problem in check_sealed(sealed, seals)]
-        for datum in sealed["dados"]:
-            if datum["sal"] is None:
-                print(f"apagado por regra: {datum['tabela']} {datum['id']} {datum['coluna']}")
+    if not seals:
+        problems.append("o pacote não tem registro")
+    missing = {seal.lower() for seal in known} - {seal for seal, _ in seals.values()}
+    problems += [f"falta o selo {seal}" for seal in sorted(missing)]
     print("\n".join(problems) or "íntegro")
     return 1 if problems else 0
 

@@ -427,7 +427,26 @@ const doComando = {
   }),
 };
 
-export const declared = { ...daApi, ...doComando };
+/** The acts of the server itself, which explain what `conferir` misses (docs/selo.md). Their details are never erased. */
+const doServidor = {
+  eliminacao: privacidade('Eliminou dados cujo prazo terminou', {
+    /** Who decided it: two people here, those of a database that a restore replaced, or an earlier version. */
+    origem: choice('decisao', 'restauracao', 'versao anterior'),
+    eliminacaoId: id,
+    registros: number,
+    /** Of whom nothing is left. */
+    pessoas: list(id),
+    /** Lines that closings lost, and calibrations with them: the closing's id, a slash, the person's. */
+    posicoes: list(name),
+    /** Of the records that went. */
+    selos: list(selo),
+    /** Rows of the audit that lost their details: ids and ranges, as `5 8-12`. */
+    linhas: name,
+  }),
+  selagem: privacidade('Selou o que foi assinado antes de haver selos', { selos: list(selo) }),
+};
+
+export const declared = { ...daApi, ...doComando, ...doServidor };
 
 /** Every act that the audit has rows of. */
 export type Ato = keyof typeof declared;
@@ -459,5 +478,6 @@ const daIntegracao = { integracao: { nome: name } };
 export function origemDoAto(acao: string, dados: unknown): string {
   const { integracao } = valuesIn(daIntegracao, dados);
   if (integracao?.nome) return `Integração ${integracao.nome}`;
+  if (Object.hasOwn(doServidor, acao)) return 'Servidor';
   return Object.hasOwn(doComando, acao) ? 'Linha de comando' : 'Sem sessão';
 }

@@ -58,10 +58,13 @@ test('a changed value, salt, place or a missing datum is named (SEL-10)', () => 
   ]);
 });
 
-test('erased data leave the seal whole (SEL-10)', () => {
+test('a datum without its salt is named, though nothing is left of it: no part of a record is erased (SEL-10)', () => {
   const { report } = pacote();
   expect(conferirSeladas([withDatum(report, 1, { valor: null, sal: null })])).toEqual([
-    { problemas: [], dados: ['integro', 'apagado'] },
+    {
+      problemas: ['Resposta (report_respostas 9 descricao) não é o que foi selado'],
+      dados: ['integro', 'alterado'],
+    },
   ]);
 });
 

@@ -15,7 +15,7 @@ export interface Selada {
 export interface Conferencia {
   /** What does not match, in words; empty where it is whole. */
   problemas: string[];
-  dados: ('integro' | 'apagado' | 'alterado')[];
+  dados: ('integro' | 'alterado')[];
 }
 
 const nomes: Readonly<Record<string, string>> = {
@@ -112,9 +112,8 @@ function conferirDados({ texto, dados }: Selada) {
 function stateOf(dado: Dado, line: string): Conferencia['dados'][number] {
   const begin = `dado ${placeOf(dado)} `;
   if (!line.startsWith(begin)) return 'alterado';
-  // Without its salt nobody can open the commitment, and a value would be claimed without proof.
-  if (dado.sal === null) return dado.valor === null || dado.valor === '' ? 'apagado' : 'alterado';
-  return /^[0-9a-f]{32}$/.test(dado.sal) && line === begin + commitmentOf(dado.sal, dado.valor)
+  // A record is erased as a whole, so each datum of one that is here has its salt.
+  return dado.sal !== null && line === begin + commitmentOf(dado.sal, dado.valor)
     ? 'integro'
     : 'alterado';
 }

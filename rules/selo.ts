@@ -127,16 +127,27 @@ export const semElos = '0'.repeat(64);
 export const detailsCommitment = (sal: string, { dados, endereco, visita }: LinhaDaAuditoria): string =>
   commitmentOf(sal, [dados, endereco, visita]);
 
-/** The next head of the chain over the audit's rows (SEL-06). @param n the place of the row, from 1 */
+/** The seal that an audit row's act made, which its link keeps when the row's details are erased; null for any other act. */
+export function sealInRow({ dados }: Pick<LinhaDaAuditoria, 'dados'>): string | null {
+  const { selo } = (dados ?? {}) as { selo?: unknown };
+  return typeof selo === 'string' && /^[0-9a-f]{64}$/.test(selo) ? selo : null;
+}
+
+/**
+ * The next head of the chain over the audit's rows (SEL-06).
+ * @param n the place of the row, from 1
+ * @param selo the seal that the row's act made, if the link binds one
+ */
 export const linkOf = (
   anterior: string,
   n: number,
   { id, momento, acao, id_ator, id_alvo }: Omit<LinhaDaAuditoria, 'dados' | 'endereco' | 'visita'>,
   compromisso: string,
+  selo: string | null = null,
 ): string =>
   hashOf(
     [
-      'alinha-elo 1',
+      `alinha-elo ${selo === null ? 1 : 2}`,
       `anterior ${anterior}`,
       `n ${n}`,
       `auditoria ${id}`,
@@ -145,6 +156,7 @@ export const linkOf = (
       `ator ${id_ator ?? '-'}`,
       `alvo ${id_alvo ?? '-'}`,
       `detalhes ${compromisso}`,
+      ...(selo === null ? [] : [`selo ${selo}`]),
       '',
     ].join('\n'),
   );

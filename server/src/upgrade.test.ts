@@ -114,7 +114,7 @@ for (const version of Object.keys(dropped)) {
           expect(having(after.get(table) ?? [], columns), table).toEqual(having(rows, columns));
         }
 
-        while ((await sealOlder(db)) > 0);
+        while ((await sealOlder(db, new Date())) > 0);
         await extendChain(db);
         const verdict = await verdictOn(db);
         expect(verdict.altered).toEqual([]);
@@ -201,7 +201,13 @@ async function expectSealsWithoutSuperior(db: Db, { contas, momento }: Earlier):
   const { id, nome } = only(lider);
   const led = sql`select count(*)::integer as n from fechamento_pessoas where superior = ${nome}`;
   expect(await rowsOf(db, led)).not.toEqual([{ n: 0 }]);
-  await db.transaction((tx) => eraseItems(tx, id, [{ categoria: 'cadastro', chaves: [] }], '2029-11-26'));
+  await db.transaction((tx) =>
+    eraseItems(tx, id, [{ categoria: 'cadastro', chaves: [] }], {
+      motivo: { origem: 'restauracao' },
+      dia: '2029-11-26',
+      now: new Date('2029-11-26T15:00:00Z'),
+    }),
+  );
   expect(await rowsOf(db, led)).toEqual([{ n: 0 }]);
   const { altered, registros } = await verdictOn(db);
   // Of the leader's own records, which a plan erases before, the audit has no details any more.

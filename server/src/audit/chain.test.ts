@@ -4,6 +4,7 @@ import { cloneDatabase } from '../../test/engine.ts';
 import type { Db } from '../db/open.ts';
 import { auditoria, elos } from '../db/schema.ts';
 import { verifyChain } from '../verify/chain.ts';
+import { readExplained } from '../verify/explained.ts';
 import { extendChain } from './chain.ts';
 import { recordAct } from './record.ts';
 
@@ -84,6 +85,7 @@ describe("the audit's chain", () => {
     expect(ids.length).toBeGreaterThan(100);
     expect(await chainedIds()).toEqual(ids);
     const { integras, alteradas, nao_encadeadas } = await verifyChain(db, {
+      explained: await readExplained(db),
       report: (finding) => expect.fail(JSON.stringify(finding)),
       onRows: () => undefined,
     });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { detailsCommitment, linkOf, semElos } from '@alinha/rules/selo';
+import { detailsCommitment, linkOf, sealInRow, semElos } from '@alinha/rules/selo';
 import { and, desc, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -111,9 +111,10 @@ const linkNext = (db: Db, upTo: number): Promise<number | undefined> =>
       const sal = randomBytes(16).toString('hex');
       const compromisso = detailsCommitment(sal, row);
       n += 1;
-      elo = linkOf(elo, n, row, compromisso);
+      const selo = sealInRow(row);
+      elo = linkOf(elo, n, row, compromisso, selo);
       id_auditoria = row.id;
-      return { id_auditoria, n, sal, compromisso, elo };
+      return { id_auditoria, n, sal, compromisso, selo, elo };
     });
     if (links.length > 0) await tx.insert(elos).values(links);
     return links.length;

@@ -72,7 +72,7 @@ beforeAll(async () => {
     .values({ id_colaborador: 2, chave: 'É', acao: 'a', conteudo: 'c', resposta: words });
   const last = await db.insert(tarefas).values({ id_colaborador: 2, id_autor: 1, titulo: words }).returning();
   await db.delete(tarefas).where(eq(tarefas.id, last[0]?.id ?? 0));
-  while ((await sealOlder(db)) > 0);
+  while ((await sealOlder(db, new Date())) > 0);
   await extendChain(db);
   const { n, elo } = await headOf(db);
   await db.insert(ancoras).values({ dia: '2026-11-22', criada_em: clock(), n, elo });

@@ -41,7 +41,7 @@ export const erasingAgain =
   async (tx: Db): Promise<() => Promise<void>> => {
     const stubs = await stubsOf(tx);
     for (const dir of folders) stubs.push(...(await stubsIn(dir)));
-    return () => eraseAgain(tx, stubs);
+    return () => eraseAgain(tx, stubs, new Date());
   };
 
 /**
@@ -53,6 +53,6 @@ export async function eraseRestored(db: Db, folder: string): Promise<void> {
   if (stubs.length === 0) return;
   await db.transaction(async (tx) => {
     await waitLong(tx);
-    await eraseAgain(tx, stubs);
+    await eraseAgain(tx, stubs, new Date());
   });
 }

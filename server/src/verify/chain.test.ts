@@ -3,8 +3,9 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { extendChain, headOf } from '../audit/chain.ts';
-import { ancoras, auditoria, elos } from '../db/schema.ts';
+import { ancoras, auditoria, colaboradores, elos } from '../db/schema.ts';
 import { verifyChain } from './chain.ts';
+import { readExplained } from './explained.ts';
 
 const t = testApp();
 
@@ -13,6 +14,7 @@ async function verify(head?: string) {
   const found: string[] = [];
   const summary = await verifyChain(t.database.db, {
     head,
+    explained: await readExplained(t.database.db),
     report: ({ estado, registro, motivo }) => found.push(`${estado}: ${registro}: ${motivo}`),
     onRows: () => undefined,
   });
@@ -196,16 +198,92 @@ describe('conferir of the chain', () => {
     ]);
   });
 
-  test('calls details erased that are gone together with their salt (SEL-04)', async () => {
+  test('calls details erased only where the chain has a row that says so (SEL-04)', async () => {
     await tamper(
-      "update auditoria set dados = '{}', endereco = null, visita = null where id = 5",
-      'update elos set sal = null where n = 5',
+      "update auditoria set dados = '{}', endereco = null, visita = null where id in (5, 6)",
+      'update elos set sal = null where n in (5, 6)',
     );
-    const { found, summary } = await verify();
-    expect(found).toEqual(['apagado: linha 5 da auditoria: detalhes apagados por regra']);
-    expect(summary).toMatchObject({ apagadas: 1, alteradas: 0, integras: rows - 1 });
+    const unexplained = (id: number) =>
+      `alterado: linha ${id} da auditoria: detalhes apagados sem uma eliminação que os explique`;
+    expect(await verify()).toMatchObject({
+      found: [unexplained(5), unexplained(6)],
+      summary: { apagadas: 0, alteradas: 2, integras: rows - 2 },
+    });
+    const { db } = t.database;
+    await db.insert(auditoria).values({
+      momento: t.now,
+      acao: 'eliminacao',
+      dados: { origem: 'restauracao', linhas: '5 9-11' },
+    });
+    await extendChain(db);
+    expect(await verify()).toMatchObject({
+      found: [
+        'apagado: linha 5 da auditoria: detalhes apagados por regra; linha 14 da auditoria',
+        unexplained(6),
+      ],
+      summary: { apagadas: 1, alteradas: 1, integras: rows - 1 },
+    });
     await tamper("update auditoria set acao = 'x' where id = 5");
-    expect((await verify()).found).toEqual([`alterado: ${changed}`]);
+    expect((await verify()).found).toEqual([`alterado: ${changed}`, unexplained(6)]);
+  });
+
+  test.each([
+    [
+      'one person',
+      [
+        [1, 'createEliminacao', 1],
+        [1, 'decideEliminacao', 1],
+      ],
+    ],
+    ['nobody', []],
+    [
+      'nobody who had proposed it before',
+      [
+        [2, 'decideEliminacao', 1],
+        [1, 'createEliminacao', 1],
+      ],
+    ],
+    [
+      'two people, of another plan',
+      [
+        [1, 'createEliminacao', 2],
+        [2, 'decideEliminacao', 2],
+      ],
+    ],
+  ] as const)(
+    'does not believe an erasure that was decided by %s (SEL-04 LGPD-04)',
+    async (_who, decisions) => {
+      const { db } = t.database;
+      const [ana, bia] = await db.select({ id: colaboradores.id }).from(colaboradores);
+      for (const [who, acao, eliminacaoId] of decisions) {
+        const id_ator = (who === 1 ? ana : bia)?.id ?? null;
+        await db.insert(auditoria).values({ momento: t.now, acao, id_ator, dados: { eliminacaoId } });
+      }
+      await db.insert(auditoria).values({
+        momento: t.now,
+        acao: 'eliminacao',
+        dados: { origem: 'decisao', eliminacaoId: 1, linhas: '5' },
+      });
+      await extendChain(db);
+      const id = 14 + decisions.length;
+      expect((await verify()).found).toEqual([
+        `alterado: linha ${id} da auditoria: a eliminação não foi decidida por duas pessoas`,
+      ]);
+    },
+  );
+
+  test('names a row that was appended with an instant of the past, not one that came a little late (SEL-06)', async () => {
+    const { db } = t.database;
+    const before = (minutes: number) => ({
+      momento: new Date(t.now.getTime() - minutes * 60_000),
+      acao: 'login',
+      dados: {},
+    });
+    await db.insert(auditoria).values([before(50), before(24 * 60)]);
+    await extendChain(db);
+    expect((await verify()).found).toEqual([
+      'alterado: linha 15 da auditoria: o seu instante é anterior ao das linhas de antes dela',
+    ]);
   });
 
   test('knows whether a head was once this chain’s, and how many rows came since (SEL-08)', async () => {

@@ -1,4 +1,4 @@
-import { formatDay } from '@alinha/rules/dates';
+import { formatDay, minuteMs } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { detailsCommitment, type LinhaDaAuditoria, linkOf, semElos } from '@alinha/rules/selo';
 import { eq, gt, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, elos } from '../db/schema.ts';
 import { ahead } from './ahead.ts';
+import type { Explained } from './explained.ts';
 import type { Report } from './findings.ts';
 
 interface Linked {
@@ -37,7 +38,12 @@ export interface ChainSummary {
  */
 export async function verifyChain(
   tx: Db,
-  { head, report, onRows }: { head?: string | undefined; report: Report; onRows: (count: number) => void },
+  {
+    head,
+    explained,
+    report,
+    onRows,
+  }: { head?: string | undefined; explained: Explained; report: Report; onRows: (count: number) => void },
 ): Promise<ChainSummary> {
   let [integras, apagadas, alteradas] = [0, 0, 0];
   const altered = (registro: string, motivo: string) => {
@@ -45,6 +51,8 @@ export async function verifyChain(
     report({ estado: 'alterado', registro, motivo });
   };
   let end = 0;
+  // The latest instant so far: what comes after it by an hour or more of the past was not written then.
+  let latest = Number.NEGATIVE_INFINITY;
   // What the next link may follow: the link before it and, where that does not match its row, what it would be if it did, so
   // that only one of the two is named. Undefined where the link before it is gone.
   let heads: readonly string[] | undefined = [semElos];
@@ -59,19 +67,35 @@ export async function verifyChain(
       heads = [link.elo];
       continue;
     }
-    const erased = link.sal === null && isErased(row);
+    const by = link.sal === null && isErased(row) ? explained.rowOf(row.id) : undefined;
     const commitment = link.sal === null ? link.compromisso : detailsCommitment(link.sal, row);
-    const fitting: string[] | undefined = heads?.map((before) => linkOf(before, link.n, row, commitment));
+    const fitting: string[] | undefined = heads?.map((before) =>
+      linkOf(before, link.n, row, commitment, link.selo),
+    );
     const follows = fitting === undefined || fitting.includes(link.elo);
     heads = [link.elo];
-    if (!follows || commitment !== link.compromisso || (link.sal === null && !erased)) {
+    const momento = row.momento.getTime();
+    if (!follows || commitment !== link.compromisso || (link.sal === null && !isErased(row))) {
       altered(nameOf(row.id), 'alterada, ou o seu elo');
       if (fitting) heads = [link.elo, ...fitting.slice(-1)];
-    } else if (erased) {
+    } else if (link.sal === null && by === undefined) {
+      altered(nameOf(row.id), 'detalhes apagados sem uma eliminação que os explique');
+    } else if (momento < latest - disorderMs) {
+      altered(nameOf(row.id), 'o seu instante é anterior ao das linhas de antes dela');
+    } else if (by !== undefined) {
       apagadas += 1;
-      report({ estado: 'apagado', registro: nameOf(row.id), motivo: 'detalhes apagados por regra' });
+      report({
+        estado: 'apagado',
+        registro: nameOf(row.id),
+        motivo: `detalhes apagados por regra; ${nameOf(by)}`,
+      });
     } else integras += 1;
+    latest = Math.max(latest, momento);
   }
+  for (const id of await erasedOfWhole(tx)) {
+    altered(nameOf(id), 'detalhes apagados, mas o registro que ela selou está inteiro');
+  }
+  for (const { id, motivo } of explained.undecided) altered(nameOf(id), motivo);
   for (const id of await passedOver(tx)) altered(nameOf(id), 'posta no meio, ou o seu elo foi retirado');
   for (const { dia, n } of await brokenAnchors(tx)) {
     const was = `a corrente tinha ${counted(n, 'linha', 'linhas')}`;
@@ -91,7 +115,10 @@ export async function verifyChain(
   };
 }
 
-const nameOf = (id: number) => `linha ${id} da auditoria`;
+/** Rows get their ids within a minute or two of their instants, whatever the work between and whichever process's clock. */
+const disorderMs = 60 * minuteMs;
+
+export const nameOf = (id: number) => `linha ${id} da auditoria`;
 const rangeOf = (from: number, to: number) => (from === to ? `elo ${from}` : `elos ${from} a ${to}`);
 
 /** Whether a row holds no details any more. */
@@ -132,6 +159,16 @@ async function passedOver(tx: Db): Promise<number[]> {
     tx,
     sql`select id from auditoria a
         where id < ${chainsEnd} and not exists (select from elos e where e.id_auditoria = a.id) order by id`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Rows without details whose seal's record still has its text: an erasure takes both, or none. */
+async function erasedOfWhole(tx: Db): Promise<number[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select e.id_auditoria as id from elos e join selos s on s.selo = e.selo
+        where e.sal is null and s.texto is not null order by 1`,
   );
   return rows.map(({ id }) => Number(id));
 }

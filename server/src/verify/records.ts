@@ -1,11 +1,14 @@
 import { type TipoDeSelo, tiposDeSelo } from '@alinha/contract/choices';
-import { placeOf, type Selado, sealOf, shortSeal, textAgain } from '@alinha/rules/selo';
+import { type Dado, placeOf, type Selado, sealOf, shortSeal, textAgain } from '@alinha/rules/selo';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { texts } from '../db/arrays.ts';
+import { isoText } from '../db/isoText.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { selos } from '../db/schema.ts';
 import { ahead } from './ahead.ts';
+import { nameOf as nameOfRow } from './chain.ts';
+import type { Explained } from './explained.ts';
 import type { Report } from './findings.ts';
 
 /** What the seals of some records cover, as the tables have it now. */
@@ -70,9 +73,15 @@ export async function verifyRecords(
   tx: Db,
   {
     readSelados,
+    explained,
     report,
     onRecords,
-  }: { readSelados: ReadSelados; report: Report; onRecords: (count: number) => void },
+  }: {
+    readSelados: ReadSelados;
+    explained: Explained;
+    report: Report;
+    onRecords: (count: number) => void;
+  },
 ): Promise<RecordsSummary> {
   const found: RecordsSummary = {
     integros: 0,
@@ -85,10 +94,14 @@ export async function verifyRecords(
     found.alterados += 1;
     report({ estado: 'alterado', registro, motivo });
   };
+  const erased = (registro: string, by: number) => {
+    found.apagados += 1;
+    report({ estado: 'apagado', registro, motivo: `apagado por regra; ${nameOfRow(by)}` });
+  };
   const swapped = await sealsAgainstTheAudit(tx);
   for (const tipo of tiposDeSelo) {
     for await (const { batch, selados } of ahead(sealsOf(tx, tipo, readSelados))) {
-      for (const { id_registro, texto, selo } of batch) {
+      for (const { id_registro, texto, selo, posterior } of batch) {
         const registro = nameOf(tipo, id_registro);
         if (selo === null) {
           found.ainda_nao_selados += 1;
@@ -97,18 +110,23 @@ export async function verifyRecords(
         }
         const selado = selados.get(id_registro);
         if (texto === null && selado === undefined) {
-          found.apagados += 1;
-          report({ estado: 'apagado', registro, motivo: 'apagado por regra' });
+          const by = explained.selos.get(selo);
+          if (by === undefined) altered(registro, 'retirado sem uma eliminação que o explique');
+          else erased(registro, by);
           continue;
         }
-        const motivo = swapped.has(registro)
-          ? 'selo trocado: não é o da auditoria'
-          : whatIsAltered(selado, texto, selo);
-        if (motivo !== undefined) altered(registro, motivo);
-        else if (selado?.dados.some(({ sal }) => sal === null)) {
-          found.apagados += 1;
-          report({ estado: 'apagado', registro, motivo: 'apagado por regra' });
-        } else found.integros += 1;
+        const motivo =
+          swapped.get(registro) ??
+          (posterior && texto !== null && !explained.posteriores.has(selo)
+            ? 'marcado como assinado antes de haver selos, e a auditoria não sabe dele'
+            : whatIsAltered({ tipo, id: id_registro }, selado, texto, selo, explained));
+        if (motivo !== undefined) {
+          altered(registro, motivo);
+          continue;
+        }
+        const by = selado && erasedBy({ tipo, id: id_registro }, selado, explained);
+        if (by === undefined) found.integros += 1;
+        else erased(registro, by);
       }
       onRecords(batch.length);
     }
@@ -126,17 +144,59 @@ export async function verifyRecords(
 }
 
 /** What is not as it was sealed; undefined where everything is, or was erased by rule. */
-function whatIsAltered(selado: Selado | undefined, texto: string | null, selo: string): string | undefined {
+function whatIsAltered(
+  of: Sealed,
+  selado: Selado | undefined,
+  texto: string | null,
+  selo: string,
+  explained: Explained,
+): string | undefined {
   if (texto === null) return 'o texto do selo foi retirado';
   if (sealOf(texto) !== selo) return 'alterado: o selo não é o do seu texto';
   if (selado === undefined) return 'retirado';
-  const unsalted = selado.dados.find(({ sal, valor }) => sal === null && !isEmpty(valor));
-  if (unsalted) return `alterado: ${placeOf(unsalted)}`;
+  const unsalted = selado.dados.filter(({ sal }) => sal === null);
+  const kept = unsalted.find(({ valor }) => !isEmpty(valor));
+  if (kept) return `alterado: ${placeOf(kept)}`;
+  const unexplained = unsalted.find((dado) => explanationOf(of, selado, dado, explained) === undefined);
+  if (unexplained) return `apagado sem uma eliminação que o explique: ${placeOf(unexplained)}`;
   const again = textAgain(selado, texto);
   if (again === texto) return undefined;
   const [now, then] = [again.split('\n'), texto.split('\n')];
   const differing = [...without(then, now), ...without(now, then)].map(namedBy);
   return `alterado: ${differing.length > 0 ? listed([...new Set(differing)]) : 'outra ordem'}`;
+}
+
+interface Sealed {
+  tipo: TipoDeSelo;
+  id: number;
+}
+
+/**
+ * The audit row that explains why a datum is gone from a record that is there: somebody's line in a closing and in its calibrations, or
+ * the name of a superior who was erased. Of other records nothing is erased but all of it.
+ */
+function explanationOf(
+  { tipo, id }: Sealed,
+  { linhas, dados }: Selado,
+  { id: pessoa, coluna }: Dado,
+  { posicoes, pessoas }: Explained,
+): number | undefined {
+  if (tipo === 'calibracao') {
+    const [, sobre = ''] = linhas.find(([nome]) => nome === 'sobre') ?? [];
+    return posicoes.get(`${String(sobre).replace('fechamento ', '')}/${pessoa}`);
+  }
+  if (tipo !== 'fechamento') return undefined;
+  const line = posicoes.get(`${id}/${pessoa}`);
+  if (line !== undefined || coluna !== 'superior') return line;
+  const posicao = dados.find((dado) => dado.id === pessoa && dado.coluna === 'posicao')?.valor;
+  // Its fourth value is the superior's id, which the seal covers (docs/selo.md).
+  return Array.isArray(posicao) ? pessoas.get(Number(posicao[3])) : undefined;
+}
+
+/** The audit row by which something of a whole record was erased; undefined where nothing was. */
+function erasedBy(of: Sealed, selado: Selado, explained: Explained): number | undefined {
+  const gone = selado.dados.find(({ sal }) => sal === null);
+  return gone && explanationOf(of, selado, gone, explained);
 }
 
 /** Whether nothing is left of a value that was erased; an answer is never null, and a position has several values. */
@@ -190,23 +250,34 @@ async function unsealedOf(tx: Db, tipo: TipoDeSelo): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The seals that the audit holds in rows of the chain and after its end; a row that was put in between holds none. */
-const audited = sql`audited (id, selo) as materialized (
-  select a.id, a.dados ->> 'selo' from auditoria a
-  where a.dados ->> 'selo' is not null and (
-    a.id > (select coalesce(max(id_auditoria), 0) from elos) or exists (select from elos e where e.id_auditoria = a.id)))`;
+/**
+ * The seals that the audit holds, with the instants of their acts: in the chain's links, in its rows, and in rows after its end. A row
+ * that was put in between holds none.
+ */
+const audited = sql`audited (id, selo, momento) as materialized (
+  select e.id_auditoria, coalesce(e.selo, a.dados ->> 'selo'), a.momento
+  from elos e left join auditoria a on a.id = e.id_auditoria where coalesce(e.selo, a.dados ->> 'selo') is not null
+  union all
+  select a.id, a.dados ->> 'selo', a.momento from auditoria a
+  where a.dados ->> 'selo' is not null and a.id > (select coalesce(max(id_auditoria), 0) from elos))`;
 
 /**
- * Seals that the audit does not hold; of those that are marked as made later, the ones that it does. Who signs leaves the seal in
- * the audit, so a record that was rewritten together with its seal is found by it.
+ * Records whose seals the audit contradicts, each with how. Signing leaves the seal in the audit at the same instant, so a record that
+ * was rewritten together with its seal, or put in with another instant, is found by it.
  */
-async function sealsAgainstTheAudit(tx: Db): Promise<Set<string>> {
-  const rows = await rowsOf<{ tipo: TipoDeSelo; id_registro: number }>(
+async function sealsAgainstTheAudit(tx: Db): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ tipo: TipoDeSelo; id_registro: number; motivo: string }>(
     tx,
-    sql`with ${audited} select s.tipo, s.id_registro from selos s left join audited h on h.selo = s.selo
-        where s.posterior = (h.id is not null) and (s.texto is not null or s.selo is null)`,
+    sql`select tipo, id_registro, motivo from (
+        with ${audited} select s.tipo, s.id_registro, case
+          when s.posterior then case when h.id is not null then 'marcado como assinado antes de haver selos, mas não foi' end
+          when s.texto is null then case when h.id is null then 'selo trocado: não é o da auditoria' end
+          when h.momento is null then 'selo trocado: não é o da auditoria'
+          when position(E'\\ninstante ' || ${isoText(sql`h.momento`)} || E'\\n' in s.texto) = 0 then 'o seu instante não é o da auditoria'
+        end as motivo
+        from selos s left join audited h on h.selo = s.selo) found where motivo is not null`,
   );
-  return new Set(rows.map(({ tipo, id_registro }) => nameOf(tipo, id_registro)));
+  return new Map(rows.map(({ tipo, id_registro, motivo }) => [nameOf(tipo, id_registro), motivo]));
 }
 
 const sealsOfNoKind = (tx: Db): Promise<{ tipo: string; selo: string }[]> =>

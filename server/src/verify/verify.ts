@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, OpenDatabase } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type ChainSummary, verifyChain } from './chain.ts';
+import { readExplained } from './explained.ts';
 import type { Finding } from './findings.ts';
 import { type ReadSelados, type RecordsSummary, verifyRecords } from './records.ts';
 
@@ -31,8 +32,14 @@ export const verifyCompany = (
       done += count;
       if (total > 0) onProgress(Math.min(done, total), total);
     };
-    const auditoria = await verifyChain(tx, { head, report: onFinding, onRows });
-    const registros = await verifyRecords(tx, { readSelados, report: onFinding, onRecords: onRows });
+    const explained = await readExplained(tx);
+    const auditoria = await verifyChain(tx, { head, explained, report: onFinding, onRows });
+    const registros = await verifyRecords(tx, {
+      readSelados,
+      explained,
+      report: onFinding,
+      onRecords: onRows,
+    });
     return { auditoria, registros };
   });
 
@@ -44,6 +51,9 @@ async function countRows(tx: Db): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** Whether everything is as it was: nothing altered, and the head that was asked for is this chain's. */
+/** Whether everything is as it was: nothing altered or signed without a seal, and the head that was asked for is this chain's. */
 export const isUnaltered = ({ auditoria, registros }: Verdict): boolean =>
-  auditoria.alteradas === 0 && registros.alterados === 0 && auditoria.ancora !== null;
+  auditoria.alteradas === 0 &&
+  registros.alterados === 0 &&
+  registros.nao_selados === 0 &&
+  auditoria.ancora !== null;

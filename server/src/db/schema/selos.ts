@@ -162,10 +162,15 @@ export const elos = pgTable(
     sal: text(),
     /** The commitment of the row's details, in hex. */
     compromisso: text().notNull(),
+    /** The seal that the row's act made, in hex, which outlives the row's details. Null for other acts, and in links of before 1.1. */
+    selo: text(),
     /** The running SHA-256, in hex. */
     elo: text().notNull(),
   },
-  (t) => [check('elos_n_check', sql`${t.n} > 0`)],
+  (t) => [
+    check('elos_n_check', sql`${t.n} > 0`),
+    index('elos_selo').on(t.selo).where(sql`${t.selo} is not null`),
+  ],
 );
 
 /** The chain's head of each day, as it was logged and mailed (SEL-08). */

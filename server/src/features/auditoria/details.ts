@@ -336,6 +336,14 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createEliminacao: ({ registros }) => counted(registros ?? 0, 'registro', 'registros'),
   decideEliminacao: ({ decisao, registros }) =>
     joined([decisao, counted(registros ?? 0, 'registro', 'registros')]),
+  eliminacao: ({ registros, selos, origem }) =>
+    joined([
+      counted(registros ?? 0, 'registro', 'registros'),
+      counted(selos?.length ?? 0, 'selo', 'selos'),
+      origem === 'restauracao' && 'de novo, depois de uma restauração',
+      origem === 'versao anterior' && 'o que já não havia na atualização',
+    ]),
+  selagem: ({ selos }) => counted(selos?.length ?? 0, 'selo', 'selos'),
   saveDestinatario: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.endereco]),
   deleteDestinatario: ({ endereco }) => endereco,
   savePrazosDasSolicitacoes: ({ antes, depois }) =>

@@ -32,7 +32,7 @@ export async function lockCalibracao(
   checkDia(actor, { visivel_em, motivo, today });
   await checkShown(db, actor, id, evento);
   // The seal of the closing is part of this one.
-  await sealFirst(db, 'fechamento', found.id_fechamento);
+  await sealFirst(db, 'fechamento', found.id_fechamento, now);
   const pessoas = await storeQuadrantes(db, id);
   await nextEvento(db, id);
   await db.execute(

@@ -117,7 +117,7 @@ export async function createManifestacao(
 ): Promise<Ciencia> {
   const { db, now, actor, audit } = work;
   const assinatura = await requireSignature(db, actor);
-  await lockSigned(db, of, 'Só se manifesta sobre um registro assinado.');
+  await lockSigned(db, now, of, 'Só se manifesta sobre um registro assinado.');
   const id = await insertManifestacao(db, {
     ...recordOf(of),
     id_colaborador: of.id,
@@ -142,7 +142,7 @@ export async function createResposta(
 ): Promise<Ciencia> {
   const { db, now, actor, audit } = work;
   const assinatura = await requireSignature(db, actor);
-  await lockSigned(db, of, 'Este registro ainda não foi assinado.');
+  await lockSigned(db, now, of, 'Este registro ainda não foi assinado.');
   const manifestacao = await findManifestacao(db, of.registro, of.idRegistro);
   const answerer = await findAnswerer(work);
   if (answerer === undefined) {
@@ -156,7 +156,7 @@ export async function createResposta(
     if (!row?.corrigiveis.some(({ id }) => id === id_corrigido)) {
       throw invalidField('id_corrigido', 'Escolha um registro do mesmo período assinado depois deste.');
     }
-    await sealFirst(db, of.registro, id_corrigido);
+    await sealFirst(db, of.registro, id_corrigido, now);
   }
   const id = await insertResposta(db, {
     id_manifestacao: manifestacao.id,
@@ -184,7 +184,7 @@ export async function createUltimaPalavra(
 ): Promise<Ciencia> {
   const { db, now, actor, audit } = work;
   const assinatura = await requireSignature(db, actor);
-  await lockSigned(db, of, 'Este registro ainda não foi assinado.');
+  await lockSigned(db, now, of, 'Este registro ainda não foi assinado.');
   const manifestacao = await findManifestacao(db, of.registro, of.idRegistro);
   if (!manifestacao?.respondida)
     throw conflict('A última palavra vem depois da resposta a uma discordância.');
@@ -208,7 +208,7 @@ export async function createEntrega(
   if (target.ativo) throw conflict('Quem está na empresa se manifesta por conta própria.');
   if (dia > todayIn(now)) throw invalidField('dia', 'Informe um dia até hoje.');
   const assinatura = await signatureOf(db, actor);
-  await lockSigned(db, of, 'Este registro ainda não foi assinado.');
+  await lockSigned(db, now, of, 'Este registro ainda não foi assinado.');
   if (await findManifestacao(db, of.registro, of.idRegistro)) throw conflict(jaFeita.manifestacao);
   const id = await insertEntrega(db, {
     ...recordOf(of),
@@ -226,11 +226,11 @@ export async function createEntrega(
 const recordOf = ({ registro, idRegistro }: RegistroId) => ({ registro, id_registro: idRegistro });
 
 /** @throws {Refusal} notFound; conflict where it is not signed */
-async function lockSigned(tx: Db, of: RegistroId, whenUnsigned: string): Promise<void> {
+async function lockSigned(tx: Db, now: Date, of: RegistroId, whenUnsigned: string): Promise<void> {
   const found = await findRecord(tx, of.registro, of.id, of.idRegistro, inTurn);
   if (found === undefined) throw notFound('Registro não encontrado.');
   if (!found.assinado) throw conflict(whenUnsigned);
-  await sealFirst(tx, of.registro, of.idRegistro);
+  await sealFirst(tx, of.registro, of.idRegistro, now);
 }
 
 /** @throws {Refusal} notFound where there is no such signed record */

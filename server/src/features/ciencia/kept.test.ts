@@ -283,7 +283,7 @@ test('what is stated about a record of before there were seals names its seal, w
     expect(selo).toMatch(/^[0-9a-f]{64}$/);
     expect(stated?.texto).toContain(`${selo}\n`);
   }
-  expect(await sealOlder(db)).toBe(0);
+  expect(await sealOlder(db, t.now)).toBe(0);
   const quiet = { onFinding: () => undefined, onProgress: () => undefined };
   expect((await verifyCompany(t.database, readSelados, quiet)).registros).toMatchObject({
     integros: 4,

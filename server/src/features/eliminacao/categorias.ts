@@ -11,7 +11,10 @@ interface Categoria {
    * its period. `ate` is null while it has not ended; of somebody who left it ended with their departure.
    */
   kept: SQL;
-  /** The statements that erase the records of these keys; `pessoa` and `chaves` are fragments. */
+  /**
+   * The statements that erase the records of these keys, of which one may return the `selo` of each seal that loses its text; `pessoa`
+   * and `chaves` are fragments.
+   */
   erase: (pessoa: SQL, chaves: SQL) => SQL[];
 }
 
@@ -42,7 +45,7 @@ function ofPeriod(tipo: 'report' | 'avaliacao'): Categoria {
         or s.tipo = 'entrega' and s.id_registro in (select e.id from entregas e where ${ofRecord('e')}))`;
       return [
         sql`delete from selos s where s.selo is null and ${seal}`,
-        sql`update selos s set texto = null where s.texto is not null and ${seal}`,
+        sql`update selos s set texto = null where s.texto is not null and ${seal} returning s.selo`,
         sql`delete from ultimas_palavras u where u.id_manifestacao in ${stated}`,
         sql`delete from respostas_discordancia x where x.id_manifestacao in ${stated}`,
         sql`delete from manifestacoes m where ${ofRecord('m')}`,

@@ -18,7 +18,7 @@ export const stubsOf = (db: Db): Promise<Stub[]> =>
   );
 
 /** Erases again what is there and had been erased. A record or person with the same number but another beginning is another one. */
-export async function eraseAgain(tx: Db, stubs: readonly Stub[]): Promise<void> {
+export async function eraseAgain(tx: Db, stubs: readonly Stub[], now: Date): Promise<void> {
   if (stubs.length === 0) return;
   const due = await rowsOf<{ pessoa: number; categoria: CategoriaDeGuarda; dia: string; chaves: string[] }>(
     tx,
@@ -42,14 +42,10 @@ export async function eraseAgain(tx: Db, stubs: readonly Stub[]): Promise<void> 
   );
   for (const pessoa of new Set(due.map(({ pessoa }) => pessoa))) {
     const itens = due.filter((one) => one.pessoa === pessoa);
-    await eraseItems(
-      tx,
-      pessoa,
-      itens,
-      itens
-        .map(({ dia }) => dia)
-        .sort()
-        .at(-1) ?? '',
-    );
+    const [dia = ''] = itens
+      .map((item) => item.dia)
+      .sort()
+      .reverse();
+    await eraseItems(tx, pessoa, itens, { motivo: { origem: 'restauracao' }, dia, now });
   }
 }

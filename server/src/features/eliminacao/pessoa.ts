@@ -1,6 +1,7 @@
 import { nomeDeEliminado } from '@alinha/rules/guarda';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { lockChain } from '../../audit/chain.ts';
+import { rangesOf } from '../../audit/ranges.ts';
 import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
@@ -17,8 +18,13 @@ const withPerson = tablesWhere((traits) => traits.withPerson);
  * their name in the records of others, and the details of the audit. What stays is a row without anything but its number and days,
  * because records of others refer to it.
  * @param em the day
+ * @returns other people's lines in closings that went, as `closing/person`, and the rows of the audit that lost their details
  */
-export async function erasePerson(tx: Db, id: number, em: string): Promise<void> {
+export async function erasePerson(
+  tx: Db,
+  id: number,
+  em: string,
+): Promise<{ posicoes: string[]; linhas: string }> {
   const [pessoa] = await rowsOf<{ nome: string; registrado: string; email: string }>(
     tx,
     sql`select c.nome, ${registeredName(sql`c`)} as registrado, c.email from colaboradores c where c.id = ${id}`,
@@ -39,8 +45,10 @@ export async function erasePerson(tx: Db, id: number, em: string): Promise<void>
   }
   await tx.execute(sql`delete from liderados_movidos where id_gestor = ${id} or id_destino = ${id}`);
   // Without the name nothing shows a position that was sealed together with it.
-  await tx.execute(
-    sql`update fechamento_pessoas set ${semPosicao} where id_superior = ${id} and ${hasOlderSeal(sql`id_fechamento`)}`,
+  const posicoes = await rowsOf<{ chave: string }>(
+    tx,
+    sql`update fechamento_pessoas set ${semPosicao} where id_superior = ${id} and ${hasOlderSeal(sql`id_fechamento`)}
+      returning id_fechamento || '/' || id_colaborador as chave`,
   );
   await tx.execute(
     sql`update fechamento_pessoas set superior = null, sal_superior = null where id_superior = ${id}`,
@@ -49,7 +57,7 @@ export async function erasePerson(tx: Db, id: number, em: string): Promise<void>
   // Copies of others may name the person.
   await remakeCopias(tx);
   await tx.execute(sql`delete from importacoes where estado <> 'andamento'`);
-  await eraseDetails(tx, id, names);
+  return { posicoes: posicoes.map(({ chave }) => chave), linhas: await eraseDetails(tx, id, names) };
 }
 
 /** The names and addresses that the person had, as far as the audit knows them, and the private address after they left. */
@@ -72,18 +80,26 @@ async function namesOf(tx: Db, id: number, now: string[]): Promise<string[]> {
 
 /**
  * Erases the details of the audit's rows that are about the person, written by them, or name them, with the salts of their links. The
- * rows stay, so that the chain can be recomputed. Where somebody else's record still has its seal, the row that holds it stays whole.
+ * rows stay, so that the chain can be recomputed. Where somebody else's record still has its seal, the row that holds it stays whole;
+ * so do the rows that say what was erased.
+ * @returns the rows, as `rangesOf` writes them
  */
-async function eraseDetails(tx: Db, id: number, names: readonly string[]): Promise<void> {
+async function eraseDetails(tx: Db, id: number, names: readonly string[]): Promise<string> {
   await lockChain(tx);
-  await tx.execute(sql`
+  const erased = await rowsOf<{ id: string }>(
+    tx,
+    sql`
     with apagadas as (
       update auditoria set dados = '{}', endereco = null, visita = null
       where (id_alvo = ${id} or (
           (id_ator = ${id} or jsonb_path_exists(dados, '$.** ? (@ == $nomes[*])', ${JSON.stringify({ nomes: names })}::jsonb))
           and not dados ? 'selo'))
-        and (dados <> '{}' or endereco is not null or visita is not null)
+        and acao <> 'eliminacao' and (dados <> '{}' or endereco is not null or visita is not null)
       returning id
+    ), sem_sal as (
+      update elos set sal = null where id_auditoria in (select id from apagadas)
     )
-    update elos set sal = null where id_auditoria in (select id from apagadas)`);
+    select id from apagadas order by id`,
+  );
+  return rangesOf(erased.map(({ id: row }) => Number(row)));
 }

@@ -47,12 +47,12 @@ async function eraseNext(tx: Db, now: Date): Promise<boolean> {
     await updatePlan(tx, plan.id, { estado: 'feita', feita_em: now });
     return false;
   }
-  await eraseOf(tx, plan, next.pessoa, todayIn(now));
+  await eraseOf(tx, plan, next.pessoa, now);
   return true;
 }
 
 /** Erases what a plan names of one person, where its term has still ended and no legal hold keeps it; the rest leaves the plan. */
-async function eraseOf(tx: Db, plan: { id: number; em: string }, pessoa: number, dia: string): Promise<void> {
+async function eraseOf(tx: Db, plan: { id: number; em: string }, pessoa: number, now: Date): Promise<void> {
   await tx.execute(sql`select from colaboradores where id = ${pessoa} for no key update`);
   const items = await rowsOf<{ categoria: CategoriaDeGuarda; chaves: string[] }>(
     tx,
@@ -63,7 +63,8 @@ async function eraseOf(tx: Db, plan: { id: number; em: string }, pessoa: number,
         select from guardas_legais g where g.id_colaborador = ${pessoa} and g.levantada_em is null)
       group by i.categoria`,
   );
-  await eraseItems(tx, pessoa, items, dia);
+  const dia = todayIn(now);
+  await eraseItems(tx, pessoa, items, { motivo: { origem: 'decisao', eliminacaoId: plan.id }, dia, now });
   for (const { categoria, chaves } of items) {
     await tx
       .update(eliminados)

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getEvidencia } from '@alinha/contract/ciencia';
+import type { AnswerOf } from '@alinha/contract/core';
+import { commitmentOf, sealOf } from '@alinha/rules/selo';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { sealedCompany } from '../../../test/sealedCompany.ts';
@@ -19,8 +21,58 @@ function run(program: string, args: string[], input: string): { code: number | n
   return { code: status, out: `${stdout}${stderr}` };
 }
 
-const check = (evidence: unknown) => run('python3', [join(docs, 'selo.py')], JSON.stringify(evidence));
+const check = (evidence: unknown, known: readonly string[] = []) =>
+  run(
+    'python3',
+    [join(docs, 'selo.py'), ...known.flatMap((selo) => ['--selo', selo])],
+    JSON.stringify(evidence),
+  );
 const whole = { code: 0, out: 'íntegro\n' };
+
+type Selada = AnswerOf<typeof getEvidencia>['selados'][number];
+
+/** A selada with another text, sealed again. */
+const resealed = (selada: Selada, texto: string): Selada => ({ ...selada, texto, selo: sealOf(texto) });
+
+/** A package in which one is another, and whatever cites its seal is sealed again. */
+function replaced(selados: readonly Selada[], place: number, by: Selada): Selada[] {
+  const seals = new Map([[selados[place]?.selo ?? '', by.selo]]);
+  return selados.map((selada, n) => {
+    if (n === place) return by;
+    const texto = [...seals].reduce((text, [then, now]) => text.replaceAll(then, now), selada.texto);
+    const again = resealed(selada, texto);
+    seals.set(selada.selo, again.selo);
+    return again;
+  });
+}
+
+const edited = (selada: Selada): Selada => {
+  const [datum] = selada.dados;
+  if (datum?.sal == null) return resealed(selada, selada.texto.replace('concorda nao', 'concorda sim'));
+  const valor = typeof datum.valor === 'boolean' ? !datum.valor : 'Outra coisa.';
+  const texto = selada.texto.replace(commitmentOf(datum.sal, datum.valor), commitmentOf(datum.sal, valor));
+  return { ...resealed(selada, texto), dados: [{ ...datum, valor }, ...selada.dados.slice(1)] };
+};
+
+/** What somebody who makes the package can do to the sealed thing at a place of it, with every seal computed again. */
+const forgeries: Record<string, (selados: Selada[], place: number, selada: Selada) => Selada[]> = {
+  edits: (selados, place, selada) => replaced(selados, place, edited(selada)),
+  deletes: (selados, place) => selados.filter((_, n) => n !== place),
+  inserts: (selados, _, selada) => [...selados, selada],
+  blanks: (selados, place, selada) =>
+    replaced(selados, place, {
+      ...selada,
+      dados: selada.dados.map((datum) => ({ ...datum, valor: null, sal: null })),
+    }),
+  reorders: (selados, place, selada) =>
+    selada.dados.length > 1
+      ? replaced(selados, place, { ...selada, dados: [...selada.dados].reverse() })
+      : [...selados].reverse(),
+  backdates: (selados, place, selada) =>
+    replaced(selados, place, resealed(selada, selada.texto.replace(/^instante 2026/m, 'instante 2025'))),
+  swaps: (selados, place, selada) =>
+    replaced(selados, place, resealed(selada, selada.texto.replace(/^pessoa .*$/m, 'pessoa 90000'))),
+};
 
 describe('the worked example', () => {
   test('is what bash and sha256sum compute (SEL-01)', () => {
@@ -87,5 +139,35 @@ test('what the evidence of records answers is whole to another program, until on
     'respostas_discordancia texto',
     'temas tema',
     'ultimas_palavras texto',
+  ]);
+});
+
+test('a package that is forged and sealed again is named by the seals that left with mails, whatever was done to what (SEL-10)', async () => {
+  const { hr, ana, upheld, delivered, avaliacao } = await sealedCompany(t);
+  const evaluated = { id: ana.id, registro: 'avaliacao', idRegistro: avaliacao.id };
+  const unnoticed: string[] = [];
+  const kinds = new Set<string>();
+  for (const params of [upheld, delivered, evaluated]) {
+    const { selados } = (await hr.call(getEvidencia, { params })).body;
+    const known = selados.map(({ selo }) => selo);
+    expect(check({ selados }, known)).toEqual(whole);
+    for (const [place, selada] of selados.entries()) {
+      if (kinds.has(selada.tipo)) continue;
+      kinds.add(selada.tipo);
+      for (const [act, forge] of Object.entries(forgeries)) {
+        const forged = forge(selados, place, selada);
+        expect(forged, act).not.toEqual(selados);
+        if (check({ selados: forged }, known).code !== 1) unnoticed.push(`${act} ${selada.tipo}`);
+      }
+    }
+  }
+  expect(unnoticed).toEqual([]);
+  expect([...kinds].sort()).toEqual([
+    'avaliacao',
+    'entrega',
+    'manifestacao',
+    'report',
+    'resposta',
+    'ultima_palavra',
   ]);
 });

@@ -71,7 +71,7 @@ test('what was signed and closed before seals existed waits for its seal after t
 
 test('servers that start together seal all of it once, marked as sealed later (SEL-05)', async () => {
   const log = { error: (line: unknown) => expect.fail(String(line)) };
-  const servers = [1, 2, 3].map(() => startSealing({ db, log }));
+  const servers = [1, 2, 3].map(() => startSealing({ db, clock: () => new Date(), log }));
   await vi.waitUntil(async () => (await pending()) === 0, { timeout: 30_000 });
   await Promise.all(servers.map((server) => server.stop()));
   expect(await db.$count(selos, sql`not posterior`)).toBe(0);
@@ -105,7 +105,7 @@ test('servers that start together seal all of it once, marked as sealed later (S
 
 test('sealing again changes nothing (SEL-05)', async () => {
   const before = await db.select().from(selos).orderBy(selos.tipo, selos.id_registro);
-  expect(await sealOlder(db)).toBe(0);
+  expect(await sealOlder(db, new Date())).toBe(0);
   expect(await db.select().from(selos).orderBy(selos.tipo, selos.id_registro)).toEqual(before);
 });
 

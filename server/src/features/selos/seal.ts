@@ -1,6 +1,7 @@
 import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
 import { periodName } from '@alinha/rules/coverage';
 import { type Assinatura, sealOf, textOf } from '@alinha/rules/selo';
+import { recordAct } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
@@ -77,11 +78,11 @@ const older: readonly [tipo: TipoDeSelo, atOnce: number][] = [
  * Seals some of the records that were signed before seals existed; concurrent processes seal others (SEL-05).
  * @returns how many; 0 once all are sealed, or the last ones are being sealed elsewhere
  */
-export async function sealOlder(db: Db): Promise<number> {
+export async function sealOlder(db: Db, now: Date): Promise<number> {
   for (const [tipo, atOnce] of older) {
     const sealed = await db.transaction(async (tx) => {
       const ids = await takeUnsealed(tx, tipo, atOnce);
-      await complete(tx, tipo, ids);
+      await complete(tx, tipo, ids, now);
       return ids.length;
     });
     if (sealed > 0) return sealed;
@@ -90,14 +91,24 @@ export async function sealOlder(db: Db): Promise<number> {
 }
 
 /** Seals a record that still waits for its seal, so that what is stated about it can name the seal (SEL-05, SEL-09). */
-export async function sealFirst(tx: Db, tipo: TipoDeSelo, id: number): Promise<void> {
-  if (await lockUnsealed(tx, tipo, id)) await complete(tx, tipo, [id]);
+export async function sealFirst(tx: Db, tipo: TipoDeSelo, id: number, now: Date): Promise<void> {
+  if (await lockUnsealed(tx, tipo, id)) await complete(tx, tipo, [id], now);
 }
 
-async function complete(tx: Db, tipo: TipoDeSelo, ids: readonly number[]): Promise<void> {
+/** Seals these records; the audit holds the seals, and so its chain. */
+async function complete(tx: Db, tipo: TipoDeSelo, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
   const rows = [...(await readSelados(tx, tipo, ids))].map(([id, selado]) => {
     const texto = textOf(selado, unknown);
     return { id, texto, selo: sealOf(texto) };
   });
   await completeSelos(tx, tipo, rows);
+  await recordAct(tx, {
+    momento: now,
+    acao: 'selagem',
+    id_ator: null,
+    id_alvo: null,
+    dados: { selos: rows.map(({ selo }) => selo) },
+    endereco: null,
+  });
 }

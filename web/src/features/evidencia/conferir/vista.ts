@@ -29,7 +29,6 @@ const fill = (id: string, ...children: Child[]) => document.getElementById(id)?.
 const words = {
   integro: 'Íntegro',
   alterado: 'Não confere',
-  apagado: 'Apagado por regra',
   alheio: 'Não faz parte do pacote',
 } as const;
 
@@ -133,7 +132,7 @@ function datum(dado: Dado, estado: Conferencia['dados'][number]): HTMLElement {
     'div',
     { 'data-estado': estado },
     element('dt', {}, nomeDoDado(dado)),
-    estado === 'apagado' ? '' : element('dd', { dir: 'auto' }, valueText(dado.valor)),
+    element('dd', { dir: 'auto' }, valueText(dado.valor)),
     estado === 'integro' ? '' : state(estado),
   );
 }

@@ -1,0 +1,287 @@
+import type { TipoDeSelo } from '@alinha/contract/choices';
+import { sealOf, textAgain } from '@alinha/rules/selo';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { sealedCompany } from '../../test/sealedCompany.ts';
+import { extendChain, headOf } from '../audit/chain.ts';
+import type { Db } from '../db/open.ts';
+import { only, rowsOf } from '../db/rows.ts';
+import { readSelados } from '../features/selos/index.ts';
+import { isUnaltered, verifyCompany } from './verify.ts';
+
+// What could whoever owns the database change so that nobody sees it? Each kind of sealed thing × each act × each way to cover it up.
+
+const t = testApp();
+
+let company: Awaited<ReturnType<typeof sealedCompany>>;
+/** The head of the chain that somebody outside knows. */
+let head: string;
+beforeEach(async () => {
+  company = await sealedCompany(t);
+  await extendChain(t.database.db);
+  head = (await headOf(t.database.db)).elo;
+});
+
+interface Kind {
+  table: string;
+  key: string;
+  /** The table of its data and the column of its id there, if they are not in the row itself. */
+  parts?: [table: string, key: string];
+  instant: string;
+  /** What says something else than it did. */
+  edit: string;
+  /** Columns that make a copy of it another one. */
+  copy: string;
+  /** A datum and its salt. */
+  blank: string;
+  /** Two of its data, or it and another one, in each other's places. */
+  reorder: string;
+  /** What makes it somebody else's. */
+  swap: string;
+  /** How it was before the act that sealed it; gone, where nothing is said. */
+  before?: string;
+}
+
+/** Exchanges two rows' column in the order of another one. */
+const exchanged = (table: string, where: string, column: string, by: string) =>
+  `update ${table} a set ${column} = b.${column} from (
+    select ${by} as lugar, lead(${column}, 1, first_value(${column}) over (order by ${by})) over (order by ${by}) as ${column}
+    from ${table} where ${where}) b where a.${by} = b.lugar and ${where.replace(/\b(id_\w+) /g, 'a.$1 ')}`;
+
+const kinds: Record<TipoDeSelo, Kind> = {
+  report: {
+    table: 'reports',
+    key: 'id',
+    parts: ['report_respostas', 'id_report'],
+    instant: 'assinado_em',
+    edit: `update report_respostas set descricao = 'Outra coisa.' where id_report = $1`,
+    copy: '{"mes": 7}',
+    blank: `update report_respostas set descricao = '', sal = null where id_report = $1`,
+    reorder: exchanged('report_respostas', 'id_report = $1', 'descricao', 'id'),
+    swap: 'update reports set id_colaborador = $2 where id = $1',
+    before: 'update reports set assinado_por = null, assinado_em = null where id = $1',
+  },
+  avaliacao: {
+    table: 'avaliacoes_culturais',
+    key: 'id',
+    parts: ['avaliacao_respostas', 'id_avaliacao'],
+    instant: 'assinada_em',
+    edit: 'update avaliacao_respostas set nota = not nota where id_avaliacao = $1',
+    copy: '{"trimestre": 2}',
+    blank: 'update avaliacao_respostas set comentario = null, sal_comentario = null where id_avaliacao = $1',
+    reorder: exchanged('avaliacao_respostas', 'id_avaliacao = $1', 'nota', 'id'),
+    swap: 'update avaliacoes_culturais set id_colaborador = $2 where id = $1',
+    before: 'update avaliacoes_culturais set assinada_por = null, assinada_em = null where id = $1',
+  },
+  manifestacao: {
+    table: 'manifestacoes',
+    key: 'id',
+    instant: 'feita_em',
+    edit: 'update manifestacoes set concorda = true, texto = null where id = $1',
+    copy: '{"id_registro": 90000}',
+    blank: 'update manifestacoes set texto = null, sal = null where id = $1',
+    reorder: exchanged('manifestacoes', 'id_colaborador > 0', 'id_registro', 'id'),
+    swap: 'update manifestacoes set id_colaborador = $2 where id = $1',
+  },
+  resposta: {
+    table: 'respostas_discordancia',
+    key: 'id_manifestacao',
+    instant: 'respondida_em',
+    edit: `update respostas_discordancia set texto = 'Você tem razão.' where id_manifestacao = $1`,
+    copy: '{}',
+    blank: 'update respostas_discordancia set texto = null, sal = null where id_manifestacao = $1',
+    reorder: exchanged('respostas_discordancia', 'id_autor > 0', 'id_corrigido', 'id_manifestacao'),
+    swap: 'update respostas_discordancia set id_autor = $2 where id_manifestacao = $1',
+  },
+  ultima_palavra: {
+    table: 'ultimas_palavras',
+    key: 'id_manifestacao',
+    instant: 'escrita_em',
+    edit: `update ultimas_palavras set texto = 'Concordo.' where id_manifestacao = $1`,
+    copy: '{}',
+    blank: 'update ultimas_palavras set texto = null, sal = null where id_manifestacao = $1',
+    reorder: 'update ultimas_palavras set id_manifestacao = id_manifestacao + 1 where id_manifestacao = $1',
+    swap: 'update manifestacoes set id_colaborador = $2 where id = $1',
+  },
+  entrega: {
+    table: 'entregas',
+    key: 'id',
+    instant: 'feita_em',
+    edit: `update entregas set texto = 'Por carta.' where id = $1`,
+    copy: '{"id_registro": 90000}',
+    blank: 'update entregas set texto = null, sal = null where id = $1',
+    reorder: 'update entregas set id_registro = (select min(id) from reports) where id = $1',
+    swap: 'update entregas set id_colaborador = $2 where id = $1',
+  },
+  fechamento: {
+    table: 'fechamentos',
+    key: 'id',
+    parts: ['fechamento_pessoas', 'id_fechamento'],
+    instant: 'fechado_em',
+    edit: 'update fechamento_pessoas set potencial = 100, quadrante = 9 where id_fechamento = $1',
+    copy: '{"versao": 2}',
+    blank: `update fechamento_pessoas set potencial = null, desempenho = null, quadrante = null, id_superior = null, superior = null,
+      setor = null, lugares = null, afastado = null, sal = null, sal_superior = null where id_fechamento = $1`,
+    reorder: exchanged('fechamento_pessoas', 'id_fechamento = $1', 'lugares', 'id_colaborador'),
+    swap: 'update fechamento_pessoas set id_colaborador = id_colaborador + 10000 where id_fechamento = $1',
+  },
+  calibracao: {
+    table: 'calibracoes',
+    key: 'id',
+    parts: ['quadrantes_calibrados', 'id_calibracao'],
+    instant: 'trancada_em',
+    edit: 'update quadrantes_calibrados set quadrante = 1 where id_calibracao = $1',
+    copy: '{}',
+    blank:
+      'update quadrantes_calibrados set quadrante = null, motivo = null, sal = null where id_calibracao = $1',
+    reorder: exchanged('quadrantes_calibrados', 'id_calibracao = $1', 'sal', 'id_colaborador'),
+    swap: 'update quadrantes_calibrados set id_colaborador = id_colaborador + 10000 where id_calibracao = $1',
+    before: 'update calibracoes set trancada_em = null, id_trancou = null where id = $1',
+  },
+};
+
+/** The acts on a sealed thing, each as its statements. */
+const acts = {
+  'edits a $kind': ({ edit }: Kind) => [edit],
+  'deletes a $kind': ({ table, key, parts }: Kind) => [
+    ...(parts ? [`delete from ${parts[0]} where ${parts[1]} = $1`] : []),
+    `delete from ${table} where ${key} = $1`,
+  ],
+  'blanks a $kind': ({ blank }: Kind) => [blank],
+  'reorders a $kind': ({ reorder }: Kind) => [reorder],
+  'backdates a $kind': ({ table, key, instant }: Kind) => [
+    `update ${table} set ${instant} = ${instant} - interval '40 days' where ${key} = $1`,
+  ],
+  'swaps a $kind between people': ({ swap }: Kind) => [swap],
+  'rolls a $kind back to before it': ({ before, table, key }: Kind) => [
+    before ?? `delete from ${table} where ${key} = $1`,
+    `delete from selos where tipo = $3 and id_registro = $1`,
+  ],
+};
+
+class Undone extends Error {}
+
+/** Works in a transaction as the owner of the database, with triggers and checks off, and undoes it. */
+async function asOwner<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  let result: { of: T } | undefined;
+  const forging = t.database.db.transaction(async (tx) => {
+    await tx.execute(sql`do $$ declare statement text; begin
+      set local session_replication_role = replica;
+      for statement in select format('alter table %s drop constraint %I', conrelid::regclass, conname) from pg_constraint
+        where contype = 'c' and connamespace = 'public'::regnamespace
+      loop execute statement; end loop;
+      for statement in select format('alter table %I alter %I drop identity', table_name, column_name) from information_schema.columns
+        where is_identity = 'YES' and table_schema = 'public'
+      loop execute statement; end loop;
+    end $$`);
+    result = { of: await work(tx) };
+    throw new Undone();
+  });
+  await expect(forging).rejects.toThrow(Undone);
+  return only(result).of;
+}
+
+/** What `conferir --ancora` finds. */
+async function verify(tx: Db) {
+  const found: string[] = [];
+  const verdict = await verifyCompany({ snapshot: (read) => read(tx) }, readSelados, {
+    head,
+    onFinding: ({ estado, registro, motivo }) => found.push(`${estado}: ${registro}: ${motivo}`),
+    onProgress: () => undefined,
+  });
+  return { found: found.filter((one) => !one.startsWith('apagado')), unaltered: isUnaltered(verdict) };
+}
+
+interface Sealed {
+  tipo: TipoDeSelo;
+  id: number;
+  texto: string;
+  selo: string;
+  /** The row of the audit that holds the seal, and its instant. */
+  linha: number;
+}
+
+/** The newest sealed thing of each kind whose text the acts change. */
+const sealedOf = async (db: Db): Promise<Sealed[]> => {
+  const rows = await rowsOf<Sealed>(
+    db,
+    sql`select distinct on (s.tipo) s.tipo, s.id_registro as id, s.texto, s.selo, a.id::integer as linha
+        from selos s join auditoria a on a.dados ->> 'selo' = s.selo
+        where s.tipo <> 'manifestacao' or s.texto like '%concorda nao%'
+        order by s.tipo, s.id_registro`,
+  );
+  expect(rows.map(({ tipo }) => tipo).sort()).toEqual(Object.keys(kinds).sort());
+  return rows;
+};
+
+const run = (tx: Db, statements: readonly string[], { id, tipo }: Sealed, other: number) => {
+  const filled = statements.map((one) =>
+    one.replaceAll('$1', `${id}`).replaceAll('$2', `${other}`).replaceAll('$3', `'${tipo}'`),
+  );
+  return filled.reduce(
+    (before, one) => before.then(() => tx.execute(sql.raw(one))),
+    Promise.resolve<unknown>(0),
+  );
+};
+
+/** Seals again what the tables say now; of what is gone, keeps only the hash. @returns the forged seal */
+async function reseal(tx: Db, { tipo, id, texto, selo }: Sealed, posterior: boolean): Promise<string> {
+  const selado = (await readSelados(tx, tipo, [id])).get(id);
+  const forged = selado ? textAgain(selado, texto) : null;
+  const seal = forged === null ? selo : sealOf(forged);
+  await tx.execute(
+    sql`update selos set texto = ${forged}, selo = ${seal}, posterior = ${posterior} where tipo = ${tipo} and id_registro = ${id}`,
+  );
+  return seal;
+}
+
+const blankRow = (tx: Db, { linha }: Sealed) =>
+  tx.execute(sql`with a as (update auditoria set dados = '{}', endereco = null, visita = null where id = ${linha})
+    update elos set sal = null where id_auditoria = ${linha}`);
+
+/** Appends a row with the forged seal at the instant of the true one, and has it chained. */
+async function append(tx: Db, { linha }: Sealed, selo: string) {
+  await tx.execute(sql`insert into auditoria (id, momento, acao, id_ator, id_alvo, dados)
+    select (select max(id) + 1 from auditoria), momento, acao, id_ator, id_alvo, jsonb_build_object('selo', ${selo}::text)
+    from auditoria where id = ${linha}`);
+  await extendChain(tx);
+}
+
+/** The ways to cover an act up. */
+const covers: Record<string, (tx: Db, sealed: Sealed) => Promise<unknown>> = {
+  'and nothing else': async () => undefined,
+  'and its seal': (tx, sealed) => reseal(tx, sealed, false),
+  'its seal, marks it as older, and blanks the audit': async (tx, sealed) => {
+    await reseal(tx, sealed, true);
+    await blankRow(tx, sealed);
+  },
+  'its seal, blanks the audit, and appends another row': async (tx, sealed) => {
+    const selo = await reseal(tx, sealed, false);
+    await blankRow(tx, sealed);
+    await append(tx, sealed, selo);
+  },
+};
+
+test('conferir finds nothing where nothing was done (SEL-04)', async () => {
+  expect(await asOwner(verify)).toEqual({ found: [], unaltered: true });
+});
+
+for (const [act, statementsOf] of Object.entries(acts)) {
+  test(`conferir names what the owner of the database does who ${act.replace('$kind', 'sealed thing')}, however covered up (SEL-04 SEL-06 SEL-08)`, async () => {
+    const unnoticed: string[] = [];
+    const sealed = await sealedOf(t.database.db);
+    for (const one of sealed) {
+      for (const [cover, coverUp] of Object.entries(covers)) {
+        const { found, unaltered } = await asOwner(async (tx) => {
+          await run(tx, statementsOf(kinds[one.tipo]), one, company.bia.id);
+          await coverUp(tx, one);
+          return verify(tx);
+        });
+        if (unaltered || found.length === 0) unnoticed.push(`${act.replace('$kind', one.tipo)}, ${cover}`);
+      }
+    }
+    expect(unnoticed).toEqual([]);
+    expect(sealed).toHaveLength(Object.keys(kinds).length);
+  });
+}
