@@ -1,12 +1,13 @@
 import type { TipoDeSelo } from '@alinha/contract/choices';
-import { sealOf, textAgain } from '@alinha/rules/selo';
-import { sql } from 'drizzle-orm';
+import { detailsCommitment, linkOf, sealInRow, sealOf, semElos, textAgain } from '@alinha/rules/selo';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { sealedCompany } from '../../test/sealedCompany.ts';
-import { extendChain, headOf } from '../audit/chain.ts';
+import { chained, extendChain, headOf } from '../audit/chain.ts';
 import type { Db } from '../db/open.ts';
 import { only, rowsOf } from '../db/rows.ts';
+import { auditoria, elos } from '../db/schema.ts';
 import { readSelados } from '../features/selos/index.ts';
 import { isUnaltered, verifyCompany } from './verify.ts';
 
@@ -43,11 +44,10 @@ interface Kind {
   before?: string;
 }
 
-/** Exchanges two rows' column in the order of another one. */
+/** Gives each row the column of another one of these. */
 const exchanged = (table: string, where: string, column: string, by: string) =>
-  `update ${table} a set ${column} = b.${column} from (
-    select ${by} as lugar, lead(${column}, 1, first_value(${column}) over (order by ${by})) over (order by ${by}) as ${column}
-    from ${table} where ${where}) b where a.${by} = b.lugar and ${where.replace(/\b(id_\w+) /g, 'a.$1 ')}`;
+  `update ${table} a set ${column} = (
+    select b.${column} from ${table} b where ${where} and b.${by} <> a.${by} order by b.${by} limit 1) where ${where}`;
 
 const kinds: Record<TipoDeSelo, Kind> = {
   report: {
@@ -81,7 +81,7 @@ const kinds: Record<TipoDeSelo, Kind> = {
     edit: 'update manifestacoes set concorda = true, texto = null where id = $1',
     copy: '{"id_registro": 90000}',
     blank: 'update manifestacoes set texto = null, sal = null where id = $1',
-    reorder: exchanged('manifestacoes', 'id_colaborador > 0', 'id_registro', 'id'),
+    reorder: exchanged('manifestacoes', 'not concorda', 'sal', 'id'),
     swap: 'update manifestacoes set id_colaborador = $2 where id = $1',
   },
   resposta: {
@@ -112,7 +112,7 @@ const kinds: Record<TipoDeSelo, Kind> = {
     copy: '{"id_registro": 90000}',
     blank: 'update entregas set texto = null, sal = null where id = $1',
     reorder: 'update entregas set id_registro = (select min(id) from reports) where id = $1',
-    swap: 'update entregas set id_colaborador = $2 where id = $1',
+    swap: 'update entregas set id_colaborador = id_autor where id = $1',
   },
   fechamento: {
     table: 'fechamentos',
@@ -202,7 +202,7 @@ interface Sealed {
   linha: number;
 }
 
-/** The newest sealed thing of each kind whose text the acts change. */
+/** The oldest sealed thing of each kind; of statements, of a disagreement. */
 const sealedOf = async (db: Db): Promise<Sealed[]> => {
   const rows = await rowsOf<Sealed>(
     db,
@@ -240,12 +240,25 @@ const blankRow = (tx: Db, { linha }: Sealed) =>
   tx.execute(sql`with a as (update auditoria set dados = '{}', endereco = null, visita = null where id = ${linha})
     update elos set sal = null where id_auditoria = ${linha}`);
 
-/** Appends a row with the forged seal at the instant of the true one, and has it chained. */
+/** Appends a row with the forged seal at the instant of the true one, with its link. */
 async function append(tx: Db, { linha }: Sealed, selo: string) {
   await tx.execute(sql`insert into auditoria (id, momento, acao, id_ator, id_alvo, dados)
-    select (select max(id) + 1 from auditoria), momento, acao, id_ator, id_alvo, jsonb_build_object('selo', ${selo}::text)
-    from auditoria where id = ${linha}`);
-  await extendChain(tx);
+    select id + 10000, momento, acao, id_ator, id_alvo, jsonb_build_object('selo', ${selo}::text) from auditoria where id = ${linha}`);
+  const [row] = await tx
+    .select(chained)
+    .from(auditoria)
+    .where(eq(auditoria.id, linha + 10_000));
+  const { n, elo } = await headOf(tx);
+  const sal = '0'.repeat(32);
+  const compromisso = detailsCommitment(sal, only(row));
+  await tx.insert(elos).values({
+    id_auditoria: linha + 10_000,
+    n: n + 1,
+    sal,
+    compromisso,
+    selo,
+    elo: linkOf(elo, n + 1, only(row), compromisso, selo),
+  });
 }
 
 /** The ways to cover an act up. */
@@ -285,3 +298,45 @@ for (const [act, statementsOf] of Object.entries(acts)) {
     expect(sealed).toHaveLength(Object.keys(kinds).length);
   });
 }
+
+/** The acts on a row of the audit, `$1`. */
+const actsOnRows: Record<string, string> = {
+  edits: `update auditoria set dados = dados || '{"antes": "x"}' where id = $1`,
+  deletes: 'delete from auditoria where id = $1',
+  inserts: `insert into auditoria (id, momento, acao, dados) select -id, momento, acao, dados from auditoria where id = $1`,
+  blanks: "update auditoria set dados = '{}', endereco = null, visita = null where id = $1",
+  reorders: 'update auditoria set id = case id when $1 then $1 + 1 else $1 end where id in ($1, $1 + 1)',
+  backdates: "update auditoria set momento = momento - interval '40 days' where id = $1",
+  swaps: 'update auditoria set id_alvo = id_alvo + 1 where id = $1',
+  'rolls back to': 'delete from auditoria where id > $1',
+};
+
+/** Makes the whole chain again, over the rows as they are. */
+async function relink(tx: Db) {
+  await tx.delete(elos);
+  let [n, elo] = [0, semElos];
+  for (const row of await tx.select(chained).from(auditoria).orderBy(auditoria.id)) {
+    const sal = '0'.repeat(32);
+    const [compromisso, selo] = [detailsCommitment(sal, row), sealInRow(row)];
+    n += 1;
+    elo = linkOf(elo, n, row, compromisso, selo);
+    await tx.insert(elos).values({ id_auditoria: row.id, n, sal, compromisso, selo, elo });
+  }
+}
+
+test.each(Object.entries(actsOnRows))(
+  'conferir names what the owner of the database does who %s a row of the audit, also with its salt and with the whole chain made again (SEL-04 SEL-06 SEL-08)',
+  async (_act, statement) => {
+    const { linha } = only((await sealedOf(t.database.db)).find(({ tipo }) => tipo === 'report'));
+    const withoutSalt = sql`update elos set sal = null where id_auditoria = ${linha}`;
+    for (const coverUp of [async () => undefined, (tx: Db) => tx.execute(withoutSalt), relink]) {
+      const { unaltered } = await asOwner(async (tx) => {
+        await tx.execute(sql`alter table auditoria drop constraint auditoria_pkey cascade`);
+        await tx.execute(sql.raw(statement.replaceAll('$1', `${linha}`)));
+        await coverUp(tx);
+        return verify(tx);
+      });
+      expect(unaltered).toBe(false);
+    }
+  },
+);

@@ -250,13 +250,13 @@ describe('conferir of the seals', () => {
     'calls a value of %s.%s altered that is gone, with its salt or without (SEL-04 LGPD-06)',
     async (table, column, nothing, salt) => {
       const one = `where ctid = (select ctid from ${table} where ${column} is not null limit 1)`;
-      await asOwner(async (after) => {
+      await asOwner(async (verifyWith) => {
         for (const gone of [
           `${column} = ${nothing}, ${salt} = null`,
           `${column} = ${nothing}`,
           `${salt} = null`,
         ]) {
-          const { unaltered, registros } = await after(
+          const { unaltered, registros } = await verifyWith(
             `alter table ${table} drop constraint if exists ${table}_sal_check`,
             `update ${table} set ${gone} ${one}`,
           );
