@@ -113,7 +113,5 @@ function stateOf(dado: Dado, line: string): Conferencia['dados'][number] {
   const begin = `dado ${placeOf(dado)} `;
   if (!line.startsWith(begin)) return 'alterado';
   // A record is erased as a whole, so each datum of one that is here has its salt.
-  return dado.sal !== null && line === begin + commitmentOf(dado.sal, dado.valor)
-    ? 'integro'
-    : 'alterado';
+  return dado.sal !== null && line === begin + commitmentOf(dado.sal, dado.valor) ? 'integro' : 'alterado';
 }

@@ -274,12 +274,12 @@ describe('conferir of the chain', () => {
 
   test('names a row that was appended with an instant of the past, not one that came a little late (SEL-06)', async () => {
     const { db } = t.database;
-    const before = (minutes: number) => ({
+    const ago = (minutes: number) => ({
       momento: new Date(t.now.getTime() - minutes * 60_000),
       acao: 'login',
       dados: {},
     });
-    await db.insert(auditoria).values([before(50), before(24 * 60)]);
+    await db.insert(auditoria).values([ago(50), ago(24 * 60)]);
     await extendChain(db);
     expect((await verify()).found).toEqual([
       'alterado: linha 15 da auditoria: o seu instante é anterior ao das linhas de antes dela',
