@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { prepare, programOf, root } from './prepare.mjs';
 
 // The product during development: Vite serves the pages and proxies calls to the server, which restarts whenever one of
-// its sources changes and then prints the address.
+// its sources changes and then prints the address. PORT and WEB_PORT choose other ports for the server and the pages.
 
-const address = { HOST: '127.0.0.1', PORT: '3000', PUBLIC_URL: 'http://127.0.0.1:5173' };
+const { PORT = '3000', WEB_PORT = '5173' } = process.env;
+const address = { HOST: '127.0.0.1', PORT, PUBLIC_URL: `http://127.0.0.1:${WEB_PORT}` };
 const sources = ['server/src', 'contract', 'rules'].flatMap((folder) => ['--watch-path', folder]);
 
 await prepare();
 const children = [
   ['--watch', '--watch-preserve-output', ...sources, 'scripts/serve.mjs'],
-  [programOf('vite', 'vite'), 'web', '--strictPort', '--logLevel', 'warn'],
+  [programOf('vite', 'vite'), 'web', '--port', WEB_PORT, '--strictPort', '--logLevel', 'warn'],
 ].map((args) =>
   spawn(process.execPath, args, {
     cwd: root,

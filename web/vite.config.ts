@@ -9,16 +9,19 @@ import { program } from './program.ts';
 const files = (components: string, ...others: readonly string[]) =>
   new RegExp([`@mantine.core.esm.components.(${components})`, ...others].join('|'));
 
+/** The address of the server that `npm run dev` starts. */
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), markdown(), program(), pack()],
   server: {
     host: '127.0.0.1',
     proxy: {
-      '/api': 'http://127.0.0.1:3000',
+      '/api': server,
       // The API call has the same path as the page.
       '/lembretes/sair': {
-        target: 'http://127.0.0.1:3000',
+        target: server,
         bypass: ({ method, url }) => (method === 'GET' ? url : undefined),
       },
     },

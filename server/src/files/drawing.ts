@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { drawPdf } from '@alinha/rules/pdf/draw';
 import { type Font, readFont } from '@alinha/rules/pdf/font';
 import type { Framed } from '@alinha/rules/pdf/frame';
 import { hasEmoji } from '@alinha/rules/pdf/runs';
 import pdfmake from 'pdfmake';
+import { answer } from '../thread.ts';
 
 /** Answers each content that a drawing thread is sent with the bytes of its PDF (`drawer.ts`). */
 export function answerDrawings<Content>(documentOf: (content: Content) => Framed): void {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
-  parentPort?.on('message', async (content: Content) => {
-    const result = await drawPdf(documentOf(content), fontsFor(content));
-    parentPort?.postMessage({ result }, [result.buffer]);
-  });
+  answer(
+    (content: Content) => drawPdf(documentOf(content), fontsFor(content)),
+    ({ buffer }) => [buffer],
+  );
 }
 
 const loadFont = (address: string, shaping: boolean): Font =>

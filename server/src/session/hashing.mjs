@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
+import { answer } from '../thread.ts';
 
 // A worker thread that hashes passwords, one after another.
 
@@ -13,12 +13,6 @@ if (process.platform === 'linux') {
   }
 }
 
-parentPort.on('message', ({ senha, senhaHash, sal }) => {
-  try {
-    parentPort.postMessage({
-      result: senhaHash === undefined ? hashSync(senha, { salt: sal }) : verifySync(senhaHash, senha),
-    });
-  } catch (failed) {
-    parentPort.postMessage({ failed });
-  }
-});
+answer(({ senha, senhaHash, sal }) =>
+  senhaHash === undefined ? hashSync(senha, { salt: sal }) : verifySync(senhaHash, senha),
+);

@@ -1,15 +1,12 @@
-import { parentPort } from 'node:worker_threads';
+import { answer } from '../../thread.ts';
 import { openFile } from './comparison.ts';
 
 // The thread that reads a company's file and compares it. It holds one file and runs one step after another.
 
 let file;
 
-parentPort.on('message', async ({ what, given }) => {
-  try {
-    if (what === 'openFile') file = await openFile(...given);
-    parentPort.postMessage({ result: what === 'openFile' ? file.colunas : file[what](...given) });
-  } catch (failed) {
-    parentPort.postMessage({ failed });
-  }
+answer(async ({ what, given }) => {
+  if (what !== 'openFile') return file[what](...given);
+  file = await openFile(...given);
+  return file.colunas;
 });
