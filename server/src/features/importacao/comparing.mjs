@@ -8,7 +8,7 @@ let file;
 parentPort.on('message', async ({ what, given }) => {
   try {
     if (what === 'openFile') file = await openFile(...given);
-    parentPort.postMessage({ result: what === 'openFile' ? file.colunas : file[what](...given) });
+    parentPort.postMessage({ result: what === 'openFile' ? file.aberto : file[what](...given) });
   } catch (failed) {
     parentPort.postMessage({ failed });
   }
