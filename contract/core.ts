@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { characterProblem, isVisible, withoutHidden } from './characters.ts';
 import type { Escopo } from './choices.ts';
 
 /**
@@ -263,53 +264,44 @@ const within =
       z.maxLength(max, problem),
     );
 
-/** NUL and lone surrogates are refused. */
-const wellFormed = (problem: string) =>
+/** White space and marks that a text may have beyond its limit, until it is trimmed and composed. */
+const surplus = 10_000;
+/** NFC shortens a text at most by this factor. */
+const largestComposition = 4;
+
+/**
+ * A text as it arrives. Its length is bounded before anything is done with it: matching, composing and even searching a text of a
+ * megabyte can take seconds. Then its characters are checked.
+ */
+const received = (max: number, problem: string, tooLong: string) =>
   z.string({ error: problem }).check(
-    z.refine((value) => !value.includes('\0') && value.isWellFormed(), {
-      error: 'O texto tem caracteres inválidos.',
+    z.refine((value) => value.length <= largestComposition * max + surplus, { error: tooLong, abort: true }),
+    z.refine((value) => characterProblem(value) === undefined, {
+      error: ({ input }) => characterProblem(String(input)),
       abort: true,
     }),
   );
 
-/**
- * A visible letter, digit, sign or emoji. Unicode classifies fillers, joiners, the braille blank and the like as
- * letters or signs, but they show nothing.
- */
-const visible =
-  /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** Trimmed; a text without visible characters is empty. */
-const asText = (value: string) => (visible.test(value) ? value.trim() : '');
+const asText = (value: string) => (isVisible(value) ? value.trim() : '');
 
 /** Free text, trimmed. */
 export const text = (max: number, problem = 'Informe um texto.', tooLong = atMost(max)) =>
-  within(max, tooLong)(wellFormed(problem).check(z.overwrite(asText)));
+  within(max, tooLong)(received(max, problem, tooLong).check(z.overwrite(asText)));
 
 /** Free text that must say something. */
 export const requiredText = (max: number, problem: string, tooLong?: string) =>
   text(max, problem, tooLong).check(z.minLength(1, problem));
 
-/** Replaces runs of white space and control characters with one space. */
-const withoutRuns = (value: string) => asText(value.replace(/[\s\p{Cc}]+/gu, ' '));
+/** One line: runs of white space are one space, and what shows nothing goes, so that names which look equal are equal. */
+const asLine = (value: string) => asText(withoutHidden(value).replace(/\s+/g, ' '));
 
-/** NFC: a letter and its marks become one character, so that texts which look equal are equal. */
+/** NFC: a letter and its marks become one character. */
 const composed = (value: string) => value.normalize('NFC');
 
-/** NFC shortens a text at most by this factor. */
-const largestComposition = 4;
-
-/**
- * A name or other single-line text. Composing takes quadratic time in the number of marks on one letter, so texts that
- * are far too long are refused before.
- */
+/** A name or other single-line text. */
 export const line = (max: number, problem = 'Informe um texto.') =>
-  within(max)(
-    within(
-      largestComposition * max,
-      atMost(max),
-    )(wellFormed(problem).check(z.overwrite(withoutRuns))).check(z.overwrite(composed)),
-  );
+  within(max)(received(max, problem, atMost(max)).check(z.overwrite(asLine), z.overwrite(composed)));
 
 /** A name or other single-line text that is not empty. */
 export const requiredLine = (max: number, problem: string) =>
@@ -412,9 +404,17 @@ export const listOf = <T extends z.ZodMiniType>(
     z.array(shape, problem).check(z.minLength(min, problem), z.maxLength(max, tooLong)),
   );
 
+/** The name of a field that a request chooses. */
+export const longestName = 200;
+
 /** A record in a body, with at most `max` keys. */
 export const recordOf = <T extends z.ZodMiniType>(value: T, max: number) =>
-  counted((record) => Object.keys(record).length, max, tooMany(max), z.record(z.string(), value));
+  counted(
+    (record) => Object.keys(record).length,
+    max,
+    tooMany(max),
+    z.record(within(longestName)(z.string()), value),
+  );
 
 /** Maximum number of questions of a report, themes of a cultural evaluation, and questions of each theme. */
 export const questionLimit = { reports: 200, temas: 50, doTema: 50 } as const;

@@ -105,6 +105,18 @@ export const escolhaDeColunas = z
     }, 'Cada coluna só pode ser escolhida uma vez.'),
   );
 
+/** The encodings of a CSV file that spreadsheets save, without those that say themselves which they are. */
+export const codificacoes = ['utf-8', 'windows-1252', 'macroman', 'cp850'] as const;
+
+export type Codificacao = (typeof codificacoes)[number];
+
+const escolhaDeCodificacao = z.enum(codificacoes, `Use ${codificacoes.join(', ')}.`);
+
+/** Some lines of a file in each encoding, the one in which it was read first; where names in them look wrong. */
+const releituras = z.array(z.object({ codificacao: escolhaDeCodificacao, linhas: textos }));
+
+export type Releituras = z.output<typeof releituras>;
+
 /** How many absent people one import deactivates. */
 export const desativadosPorImportacao = 500;
 
@@ -186,7 +198,10 @@ export const checkImportacao = call({
   access: 'rh',
   about: [],
   upload: 'arquivo',
-  query: z.object({ colunas: z.optional(escolhaDeColunas) }),
+  query: z.object({
+    colunas: z.optional(escolhaDeColunas),
+    codificacao: z.optional(escolhaDeCodificacao),
+  }),
   reads: true,
   answer: z.object({
     /** The first problems by line; a problem of the whole file has no line. */
@@ -195,6 +210,8 @@ export const checkImportacao = call({
     queixas,
     /** The columns of the file, as far as its headings could be read. */
     colunas: colunasDoArquivo,
+    /** Where letters look exchanged: the sender chooses one by `codificacao`. */
+    releituras: z.optional(releituras),
     /** Null where there are problems. */
     importacao: z.nullable(importacao),
   }),
@@ -214,7 +231,7 @@ export const runImportacao = call({
   upload: 'arquivo',
   query: z.object({
     convidar: z._default(queryBoolean, false),
-    colunas: z.optional(escolhaDeColunas),
+    ...checkImportacao.query.shape,
     desativar: z.optional(escolhaDeAusentes),
   }),
   answer: z.extend(importacao, { convites: z.int() }),

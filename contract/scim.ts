@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { call, idIn, listOf, recordOf, text } from './core.ts';
+import { call, idIn, listOf, longestName, recordOf, text } from './core.ts';
 
 // SCIM 2.0 (RFC 7643, RFC 7644), as Entra ID and Okta speak it. Its names and shapes are the protocol's.
 
@@ -164,6 +164,26 @@ export const createScimUser = call({
 
 const mostAttributes = 100;
 
+/** How many names of attributes a request has, with those of their parts; a provider sends some dozens. */
+const mostNames = 1_000;
+
+/** Whether JSON has few and short names, so that what each of them means can be looked up. */
+function hasFewNames(json: unknown): boolean {
+  let names = 0;
+  const isModest = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return true;
+    if (Array.isArray(value)) return value.every(isModest);
+    const parts = Object.entries(value);
+    names += parts.length;
+    return (
+      names <= mostNames && parts.every(([name, inner]) => name.length <= longestName && isModest(inner))
+    );
+  };
+  return isModest(json);
+}
+
+const fewNames = z.refine(hasFewNames, 'A requisição tem atributos demais, ou com nomes longos demais.');
+
 /** Sends the whole user. */
 export const replaceScimUser = call({
   method: 'PUT',
@@ -172,7 +192,7 @@ export const replaceScimUser = call({
   ...access,
   about: ['pessoas'],
   params: byId,
-  body: recordOf(z.unknown(), mostAttributes),
+  body: recordOf(z.unknown(), mostAttributes).check(fewNames),
   answer: user,
 });
 
@@ -188,7 +208,7 @@ export const patchScimUser = call({
       z.object({ op: text(20), path: z.optional(text(1000)), value: z.optional(z.unknown()) }),
       mostAttributes,
       { min: 1, problem: 'Informe Operations.' },
-    ),
+    ).check(fewNames),
   }),
   answer: user,
 });

@@ -18,17 +18,26 @@ type Answer<T> = { id: number } & ({ result: T } | { failed: unknown });
 
 let questions = 0;
 
+/** Thrown where a thread exceeds its time limit. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
+}
+
 /**
- * Asks a thread, and waits for its answer. One thing is asked at a time. An answer is known by its question's id, since
- * `node --watch` sends messages of its own from a thread.
- * @param longest the time limit in milliseconds, which ends the thread
- * @throws where the thread ends before it answers
+ * Asks a thread, and waits for its answer. One thing is asked at a time, and a thread that this throws for takes no further work. An
+ * answer is known by its question's id, since `node --watch` sends messages of its own from a thread.
+ * @param longest the time limit in milliseconds, which ends the thread; what is native in its work may still run a while
+ * @throws where the thread ends before it answers; {OutOfTime} at the limit
  */
 export function ask<T>(thread: Worker, asked: unknown, longest?: number): Promise<Answer<T>> {
   questions += 1;
   const question: Question<unknown> = { id: questions, asked };
   return new Promise((resolve, reject) => {
-    const late = longest && setTimeout(() => thread.terminate(), longest);
+    const stop = () => {
+      broke(new OutOfTime(`a thread took longer than ${longest} ms`));
+      void thread.terminate();
+    };
+    const late = longest && setTimeout(stop, longest);
     const end = () => {
       clearTimeout(late);
       thread.off('message', hear).off('error', broke).off('exit', broke);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
+import { type Codificacao, codificacoes, escolhaDeColunas, type Queixa } from '@alinha/contract/importacao';
 import { todayIn } from '@alinha/rules/dates';
 import { normaliseEmail } from '@alinha/rules/emails';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { z } from 'zod/mini';
 import {
   beginners,
@@ -27,6 +27,7 @@ interface Flags {
   convidar?: true;
   conferir?: true;
   colunas?: string;
+  codificacao?: Codificacao;
   desativar?: string;
 }
 
@@ -42,6 +43,11 @@ export function importCommand(program: Command, pathOf: (file: string) => string
     .option('--convidar', 'envia uma senha temporária por e-mail a cada pessoa nova')
     .option('--conferir', 'só confere o arquivo, sem mudar nada')
     .option('--colunas <nomes>', 'o que é cada coluna, na ordem do arquivo: nome,email,ignorar,…')
+    .addOption(
+      new Option('--codificacao <nome>', 'como o CSV foi salvo, se os acentos saem errados').choices(
+        codificacoes,
+      ),
+    )
     .option(
       '--desativar <e-mails>',
       'desativa estas pessoas ausentes do arquivo, separadas por vírgulas; "todas" desativa cada ausente',
@@ -66,7 +72,11 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
     dominios: config.dominios,
     hoje: todayIn(now),
     chosen: chosen.data,
+    codificacao: flags.codificacao,
   });
+  for (const { codificacao, linhas } of file.aberto.releituras ?? []) {
+    console.error(`--codificacao ${codificacao}:\n${linhas.map((linha) => `  ${linha}`).join('\n')}`);
+  }
   const rehearsed = await planImport(db, file);
   const desativar = chosenOf(rehearsed, flags.desativar);
   if (flags.conferir) {

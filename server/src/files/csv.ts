@@ -1,3 +1,5 @@
+import { printable } from '@alinha/contract/characters';
+
 const bom = '\ufeff';
 const delimiter = ';';
 
@@ -14,7 +16,8 @@ export const wholeCell = (cell: string): string =>
 /** Cells with these are quoted: spreadsheets of other languages split a line at other delimiters. */
 const special = /[",;\t\r\n]/;
 
-function cellOf(value: string): string {
+function cellOf(text: string): string {
+  const value = printable(text);
   const harmless = needsApostrophe(value) ? `'${value}` : value;
   return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

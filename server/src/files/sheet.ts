@@ -1,3 +1,4 @@
+import { printable } from '@alinha/contract/characters';
 import { formatDay } from '@alinha/rules/dates';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { headOf, linesOf } from './csv.ts';
@@ -80,4 +81,4 @@ const workbookCell = (cell: SheetCell, column: Column | undefined) =>
   typeof cell !== 'string' ? cell : column?.tipo === 'dia' ? new Date(cell) : literal(cell);
 
 /** Workbooks escape characters as `_x000D_`; a text that only looks so is escaped itself. */
-const literal = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+const literal = (text: string) => printable(text).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');

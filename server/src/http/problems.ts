@@ -1,3 +1,4 @@
+import { longestName } from '@alinha/contract/core';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { whyAway } from '../db/away.ts';
@@ -86,7 +87,9 @@ export const validatorCompiler =
   };
 
 function asShapeProblem(issues: readonly z.core.$ZodIssue[]): Refusal {
-  const named = issues.slice(0, mostFields).map(({ path, message }) => [path.join('.') || 'corpo', message]);
+  const named = issues
+    .slice(0, mostFields)
+    .map(({ path, message }) => [path.join('.').slice(0, longestName) || 'corpo', message]);
   const campos: Record<string, string> = Object.fromEntries(named);
   return new Refusal('invalid', Object.values(campos)[0] ?? 'Dados inválidos.', { campos });
 }

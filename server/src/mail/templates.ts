@@ -1,3 +1,4 @@
+import { printable } from '@alinha/contract/characters';
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { formatDay, formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
@@ -285,7 +286,7 @@ ${depois.map(paragraph).join('\n')}
 </body>
 </html>
 `;
-  return { assunto: oneLine(assunto), texto, html };
+  return { assunto: printable(oneLine(assunto)), texto: printable(texto), html: printable(html) };
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@alinha/contract/core';
-import type { checkImportacao, Destino } from '@alinha/contract/importacao';
+import type { AnswerOf, QueryOf } from '@alinha/contract/core';
+import type { checkImportacao as checkCall } from '@alinha/contract/importacao';
 import { todayIn } from '@alinha/rules/dates';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
@@ -30,14 +30,14 @@ interface Upload {
 
 /**
  * Begins a check or an import: waits for its turn and reads the file. Its progress can be read until the call ends.
- * @param colunas what each column is, where its headings do not say so
+ * @param query what each column is, and the encoding, where the file does not say so
  * @throws {Refusal} conflict where the person's last one still runs, unavailable where too many wait
  */
 export async function beginFile(
   { db, actor, integracao, config, clock, onEnd }: Upload,
   tipo: 'conferir' | 'importar',
   file: Uint8Array,
-  colunas: readonly Destino[] | undefined,
+  { colunas: chosen, codificacao }: QueryOf<typeof checkCall>,
 ): Promise<FileAtWork> {
   const place = fileQueue.enter(holderOf(actor, integracao));
   onEnd(async () => place.leave());
@@ -46,15 +46,12 @@ export async function beginFile(
   await place.turn;
   job.report('lendo');
   const { dominios } = config;
-  const options = { dominios, hoje: todayIn(clock()), ator: actor?.id, chosen: colunas };
+  const options = { dominios, hoje: todayIn(clock()), ator: actor?.id, chosen, codificacao };
   return { job, inHand: await openInThread(file, options) };
 }
 
 /** Finds out what importing a file would change, or its problems. */
-export async function checkFile(
-  db: Db,
-  { job, inHand }: FileAtWork,
-): Promise<AnswerOf<typeof checkImportacao>> {
+export async function checkFile(db: Db, { job, inHand }: FileAtWork): Promise<AnswerOf<typeof checkCall>> {
   const answer = await planImport(db, inHand, { onProgress: job.report }).then(
     (done) => ({ ...noProblems, importacao: answerOf(done) }),
     (error: unknown) => {
@@ -64,5 +61,5 @@ export async function checkFile(
     },
   );
   await job.finish(db, summaryOf(answer));
-  return { ...answer, colunas: inHand.colunas };
+  return { ...answer, ...inHand.aberto };
 }

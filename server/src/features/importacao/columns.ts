@@ -1,4 +1,5 @@
 import { type Coluna, colunas, colunasObrigatorias, nomesDeColunas } from '@alinha/contract/colunas';
+import { line } from '@alinha/contract/core';
 import { type ColunaDoArquivo, colunasPorArquivo, type Destino } from '@alinha/contract/importacao';
 import { plain } from '@alinha/rules/text';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
@@ -7,9 +8,11 @@ import { type FileLine, tooManyColumns } from './records.ts';
 /** Words of headings that are ignored, as in 'Data de admissão' and 'É líder?'. */
 const small = new Set(['a', 'da', 'de', 'do', 'e', 'is', 'o']);
 
-/** Normalizes a heading for comparison: 'E-mail do superior' equals 'email_superior'. */
+const headingText = line(200);
+
+/** Normalizes a heading for comparison: 'E-mail do superior' equals 'email_superior'. One that is no text of a line is unknown. */
 const headingKey = (heading: string) =>
-  plain(heading)
+  plain(headingText.safeParse(heading).data ?? '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !small.has(word))
     .map((word) => (word === 'mail' ? 'email' : word))

@@ -8,5 +8,5 @@ let file;
 answer(async ({ what, given }) => {
   if (what !== 'openFile') return file[what](...given);
   file = await openFile(...given);
-  return file.colunas;
+  return file.aberto;
 });

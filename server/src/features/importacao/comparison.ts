@@ -1,4 +1,4 @@
-import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
+import type { Codificacao, ColunaDoArquivo, Destino, Releituras } from '@alinha/contract/importacao';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { checkPeople, type WantedPerson } from './check.ts';
 import { readImportFile } from './file.ts';
@@ -57,6 +57,7 @@ interface Compared {
  * @param hoje the day up to which a date of departure has come
  * @param ator the id of the person who imports, if it is one
  * @param chosen the field of each column, where the headings do not say it
+ * @param codificacao the encoding of a CSV file, where its sender says it
  * @param listed how many problems are listed one by one
  */
 export async function openFile(
@@ -66,16 +67,18 @@ export async function openFile(
     hoje,
     ator,
     chosen,
+    codificacao,
     listed,
   }: {
     dominios: readonly string[];
     hoje: string;
     ator?: number | undefined;
     chosen?: readonly Destino[] | undefined;
+    codificacao?: Codificacao | undefined;
     listed?: number;
   },
 ) {
-  const file = await readImportFile(bytes, { dominios, hoje, chosen });
+  const file = await readImportFile(bytes, { dominios, hoje, chosen, codificacao });
   let titles: KnownTitles;
   let companies: Map<number, string>;
   let standing: Map<string, ExistingPerson>;
@@ -86,7 +89,7 @@ export async function openFile(
   let inalteradas: number;
   let compared: Compared;
   return {
-    colunas: file.colunas satisfies ColunaDoArquivo[],
+    aberto: { colunas: file.colunas, releituras: file.releituras } satisfies OpenedFile,
 
     /** Begins with the companies and active titles of the database. */
     begin(empresas: KnownTitles['empresas'], cargos: TitleRow[]): void {
@@ -153,12 +156,19 @@ export async function openFile(
   };
 }
 
+/** What is known of a file once it was read. */
+export interface OpenedFile {
+  colunas: ColunaDoArquivo[];
+  /** How it reads in each encoding, where the guessed one is doubtful. */
+  releituras: Releituras | undefined;
+}
+
 /** A file that was read in this thread. */
 type OpenFile = Awaited<ReturnType<typeof openFile>>;
 
 /** A file that was read in this thread or in another one. */
-export type FileInHand = Pick<OpenFile, 'colunas'> & {
-  [Step in Exclude<keyof OpenFile, 'colunas'>]: (
+export type FileInHand = Pick<OpenFile, 'aberto'> & {
+  [Step in Exclude<keyof OpenFile, 'aberto'>]: (
     ...given: Parameters<OpenFile[Step]>
   ) => ReturnType<OpenFile[Step]> | Promise<ReturnType<OpenFile[Step]>>;
 };

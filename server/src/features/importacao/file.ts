@@ -1,10 +1,11 @@
 import { type Coluna, nomesDeColunas } from '@alinha/contract/colunas';
 import { day, email, line, personName, requiredLine, text } from '@alinha/contract/core';
-import type { ColunaDoArquivo, Destino } from '@alinha/contract/importacao';
+import type { Codificacao, ColunaDoArquivo, Destino, Releituras } from '@alinha/contract/importacao';
 import { parseDay } from '@alinha/rules/dates';
 import { domainProblem, normaliseEmail } from '@alinha/rules/emails';
 import { plain } from '@alinha/rules/text';
 import { z } from 'zod/mini';
+import { doubtOf } from './codificacao.ts';
 import { readColumns } from './columns.ts';
 import { linesOfFile } from './decode.ts';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
@@ -33,7 +34,12 @@ export interface ImportFile {
   problemas: ImportProblem[];
   /** Its columns, as far as the headings could be read. */
   colunas: ColunaDoArquivo[];
+  /** How it reads in each encoding, where the guessed one is doubtful. */
+  releituras?: Releituras | undefined;
 }
+
+const exchanged =
+  'Letras do arquivo parecem trocadas. Escolha a codificação em que os nomes aparecem certos.';
 
 const orNone = z.transform((value: string) => value || null);
 const optional = (max: number) => z.pipe(line(max), orNone);
@@ -44,12 +50,11 @@ const required = requiredLine(200, unfilled);
 const yes = ['1', 's', 'sim', 'verdadeiro', 'true'];
 const no = ['0', 'n', 'nao', 'falso', 'false'];
 
+const noFlag = 'Use S ou N (ou Sim e Não, 1 e 0, VERDADEIRO e FALSO).';
+
 /** A boolean, in the forms that people and spreadsheets write. */
 const flag = z.pipe(
-  z.pipe(
-    z.string().check(z.overwrite(plain)),
-    z.enum([...yes, ...no], 'Use S ou N (ou Sim e Não, 1 e 0, VERDADEIRO e FALSO).'),
-  ),
+  z.pipe(text(20, noFlag, noFlag).check(z.overwrite(plain)), z.enum([...yes, ...no], noFlag)),
   z.transform((value) => yes.includes(value)),
 );
 
@@ -61,13 +66,13 @@ function dayText(written: string): string {
   return parseDay(value) ?? value;
 }
 
+const noDay = 'Use uma data que exista, como 31/12/2024 ou 2024-12-31.';
+
 /** `2024-03-01`, or `01/03/2024` as spreadsheets save it in Brazil. */
 const dayOrNone = z.pipe(
-  z.string().check(
+  text(100, noDay, noDay).check(
     z.overwrite(dayText),
-    z.refine((value) => value === '' || day.safeParse(value).success, {
-      error: 'Use uma data que exista, como 31/12/2024 ou 2024-12-31.',
-    }),
+    z.refine((value) => value === '' || day.safeParse(value).success, { error: noDay }),
   ),
   orNone,
 );
@@ -123,13 +128,14 @@ const untitledShape = (domains: readonly string[]) =>
     ),
   });
 
-/** What spreadsheets show where a formula failed, in English and in Portuguese. */
-const failed = /^#(?:(?:REF|VALUE|VALOR|NUM|NÚM|NULL|NULO|SPILL|DIV\/0)!|(?:NAME|NOME)\?|N\/[AD])$/;
+/** What spreadsheets show where a formula failed, in English and in Portuguese, or where a cell cannot show its number. */
+const failed = /^#(?:#+|(?:REF|VALUE|VALOR|NUM|NÚM|NULL|NULO|SPILL|DIV\/0)!|(?:NAME|NOME)\?|N\/[AD])$/;
 /** A long number as spreadsheets shorten it. */
 const shortened = /^-?\d(?:[.,]\d+)?E\+\d+$/i;
 
 function cellProblem(name: Coluna, value: string): string | undefined {
   if (failed.test(value)) return 'A planilha mostra um erro nesta célula.';
+  if (value.includes('\ufffd')) return 'O texto perdeu letras (�). Corrija-o e salve o arquivo de novo.';
   return name === 'matricula' && shortened.test(value)
     ? 'A planilha encurtou o número. Formate a coluna como texto.'
     : undefined;
@@ -148,42 +154,78 @@ function absenceProblem({
   return undefined;
 }
 
+/** Columns whose cells mean what they hold, not what they show: a day or a number, however it is shown. */
+const ofValues: ReadonlySet<Coluna> = new Set<Coluna>([
+  'nivel_hierarquia',
+  'data_admissao',
+  'data_demissao',
+  'afastado_de',
+  'afastado_ate',
+]);
+
+const ofNames = ['nome', 'empresa', 'cargo', 'setor', 'time'] as const;
+
+/** The problem of a file whose letters look exchanged, with its readings. */
+function doubtIn(
+  header: FileLine,
+  lines: readonly FileLine[],
+  at: ReadonlyMap<Coluna, number>,
+  lida: Codificacao,
+): Pick<ImportFile, 'problemas' | 'releituras'> | undefined {
+  const places = ofNames.flatMap((name) => at.get(name) ?? []);
+  const textos = (line: FileLine) =>
+    line === header ? line.campos : places.map((place) => line.campos[place] ?? '');
+  const releituras = doubtOf([header, ...lines], textos, lida);
+  return releituras && { problemas: [wholeFile(exchanged)], releituras };
+}
+
+/** What a field that names somebody else can have; a longer one is refused by its shape, and compared with nothing. */
+const short = (value: string) => (value.length <= 254 ? value : '');
+
 interface ReadingOptions {
   dominios: readonly string[];
   hoje: string;
   chosen?: readonly Destino[] | undefined;
+  codificacao?: Codificacao | undefined;
 }
 
 /**
  * Reads a company's file and validates each line by itself.
  * @param hoje the day up to which a date of departure has come
  * @param chosen the field of each column, where the headings do not say it
+ * @param codificacao the encoding of a CSV file, where its sender says it
  */
 export async function readImportFile(
   bytes: Uint8Array,
-  { dominios, hoje, chosen }: ReadingOptions,
+  { dominios, hoje, chosen, codificacao }: ReadingOptions,
 ): Promise<ImportFile> {
-  const records = await linesOfFile(bytes);
+  const records = await linesOfFile(bytes, codificacao);
   const [header, ...lines] = records.linhas;
   if (header === undefined) {
     return broken(records.problemas.length > 0 ? records.problemas : [wholeFile('O arquivo está vazio.')]);
   }
   const { colunas, at, width, problema } = readColumns([header, ...lines], chosen);
+  const doubt = records.adivinhada && doubtIn(header, lines, at, records.adivinhada);
+  if (doubt) return { ...broken([]), colunas, ...doubt };
   if (problema) return { ...broken([problema]), colunas };
   const [titled, untitled] = [lineShape(dominios), untitledShape(dominios)];
   const present = nomesDeColunas.filter((name) => at.has(name));
   const file: ImportFile = { linhas: [], entradas: [], problemas: [...records.problemas], colunas };
-  for (const { linha, campos } of lines) {
+  for (const { linha, campos, celulas } of lines) {
     const wrong = widthProblem(campos, width);
     if (wrong) {
       file.problemas.push({ linha, mensagem: wrong });
       continue;
     }
-    const field = (name: Coluna) => campos[at.get(name) ?? -1]?.trim() ?? '';
-    const [email, superior] = [normaliseEmail(field('email')), normaliseEmail(field('email_superior'))];
+    const field = (name: Coluna) => {
+      const place = at.get(name) ?? -1;
+      const held = ofValues.has(name) ? celulas?.get(place)?.valor : undefined;
+      return held ?? campos[place]?.trim() ?? '';
+    };
+    const [email, superior] = [short(field('email')), short(field('email_superior'))].map(normaliseEmail);
     const given = Object.fromEntries(present.map((name) => [name, field(name)]));
     const problems = present.flatMap((name) => {
-      const mensagem = cellProblem(name, field(name));
+      const mensagem = celulas?.get(at.get(name) ?? -1)?.problema ?? cellProblem(name, field(name));
       return mensagem === undefined ? [] : [{ column: name, message: mensagem }];
     });
     const shape = ofTitle.every((name) => field(name) === '') ? untitled : titled;
@@ -197,9 +239,9 @@ export async function readImportFile(
     if (email) {
       const leaves = dayText(field('data_demissao'));
       const saiu = leaves !== '' && leaves <= hoje;
-      const matricula = field('matricula') || null;
+      const matricula = short(field('matricula')) || null;
       const email_superior = superior || null;
-      file.entradas.push({ linha, email, empresa: field('empresa'), email_superior, matricula, saiu });
+      file.entradas.push({ linha, email, empresa: short(field('empresa')), email_superior, matricula, saiu });
     }
     if (read.data && problems.length === 0) file.linhas.push({ ...read.data, linha });
     else file.problemas.push(...problems.map((issue) => inColumn(linha, issue, given)));

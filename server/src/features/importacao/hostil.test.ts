@@ -1,30 +1,14 @@
 import { checkImportacao } from '@alinha/contract/importacao';
 import { expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { testApp } from '../../../test/app.ts';
 import { part, send } from '../../../test/upload.ts';
+import { rows, stylesOf, workbook } from '../../../test/workbook.ts';
 
 const t = testApp();
 
 const mebibyte = 1024 * 1024;
-const relationsTo = (type: string, target: string) =>
-  `<Relationships><Relationship Id="r1" Type="x/${type}" Target="${target}"/></Relationships>`;
 
-/** A workbook whose sheet is these bytes. */
-async function workbook(sheet: string | Buffer): Promise<Buffer> {
-  const zip = new ZipFile();
-  const add = (name: string, content: string | Buffer) => zip.addBuffer(Buffer.from(content), name);
-  add('_rels/.rels', relationsTo('officeDocument', 'xl/workbook.xml'));
-  add('xl/workbook.xml', '<workbook><sheets><sheet name="Pessoas" id="r1"/></sheets></workbook>');
-  add('xl/_rels/workbook.xml.rels', relationsTo('worksheet', '/xl/sheet.xml'));
-  add('xl/sheet.xml', sheet);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-const rows = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`;
+const ofSheet = (sheet: string | Buffer) => workbook({ sheet });
 /** The same workbook with another size declared of its last part. */
 function lying(file: Buffer): Buffer {
   const entry = file.lastIndexOf('PK\u0001\u0002', undefined, 'latin1');
@@ -36,24 +20,56 @@ const compound = (content: string) =>
 
 const tooLarge = 'A planilha cresceria demais ao ser aberta. Divida-a em partes.';
 const broken = 'A planilha não está inteira. Salve-a de novo como XLSX.';
+const longText = 'Um texto da planilha tem mais de 32.767 caracteres.';
 const tooWide = 'O arquivo tem mais de 200 colunas.';
-const bomb = await workbook(Buffer.alloc(200 * mebibyte, ' '));
+const bomb = await ofSheet(Buffer.alloc(200 * mebibyte, ' '));
 
 test.each<[string, () => Promise<Buffer>, string]>([
   ['a ZIP bomb', async () => bomb, tooLarge],
   ['a ZIP bomb that declares to be small', async () => lying(Buffer.from(bomb)), broken],
-  ['a million columns', () => workbook(rows(`<row>${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`)), tooWide],
+  ['a million columns', () => ofSheet(rows(`<row>${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`)), tooWide],
   ['a million columns of a CSV file', async () => Buffer.from(`nome${';'.repeat(1_000_000)}x\n`), tooWide],
   [
     'one cell in the last corner',
-    () => workbook(rows('<row r="1048576"><c r="XFD1"><v>1</v></c></row>')),
+    () => ofSheet(rows('<row r="1048576"><c r="XFD1"><v>1</v></c></row>')),
     tooWide,
   ],
-  ['elements in elements', () => workbook('<a>'.repeat(mebibyte)), broken],
+  ['elements in elements', () => ofSheet('<a>'.repeat(mebibyte)), broken],
   [
     'entities in entities',
-    () => workbook(`<!DOCTYPE a [<!ENTITY b "${'x'.repeat(999)}">]>${rows('<row>&b;</row>')}`),
+    () => ofSheet(`<!DOCTYPE a [<!ENTITY b "${'x'.repeat(999)}">]>${rows('<row>&b;</row>')}`),
     broken,
+  ],
+  [
+    'a heading of two million marks',
+    () =>
+      ofSheet(rows(`<row><c t="inlineStr"><is><t>a${'\u0301\u0323'.repeat(1_000_000)}</t></is></c></row>`)),
+    longText,
+  ],
+  [
+    'a shared text of two million marks',
+    () =>
+      workbook({
+        sheet: rows('<row><c t="s"><v>0</v></c></row>'),
+        texts: `<sst><si>${`<r><t>${'\u0301\u0323'.repeat(5_000)}</t></r>`.repeat(200)}</si></sst>`,
+      }),
+    longText,
+  ],
+  [
+    'an attribute of four million characters',
+    () => workbook({ sheet: rows(''), nome: 'a'.repeat(4_000_000) }),
+    longText,
+  ],
+  [
+    'a comment of four million characters',
+    () => ofSheet(`<!--${'a'.repeat(4_000_000)}-->${rows('')}`),
+    longText,
+  ],
+  [
+    'a thousand and one formats',
+    () =>
+      workbook({ sheet: rows(''), styles: stylesOf(...Array.from({ length: 1_001 }, (_, n) => `0"${n}"`)) }),
+    tooLarge,
   ],
   [
     'an encrypted workbook',
@@ -72,5 +88,31 @@ test.each<[string, () => Promise<Buffer>, string]>([
   const before = process.memoryUsage().rss;
   const { status, body } = await send(t.app, checkImportacao, sent, { client });
   expect([status, body.problemas]).toEqual([200, [{ linha: null, mensagem }]]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
+});
+
+test('a number format of two hundred thousand zeros is not read, and its cells are refused by name (IO-09)', async () => {
+  await t.aEmpresa({ nome: 'Aurora' });
+  const client = await t.signedIn(await t.aColaborador({ rh: true }));
+  const titles = ['nome', 'email', 'empresa', 'cargo', 'nivel_hierarquia', 'is_leader', 'is_rh', 'matricula'];
+  titles.push('setor', 'time', 'data_admissao', 'email_superior');
+  const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const ana = ['Ana', 'ana@aurora.example', 'Aurora', 'Analista', '3', 'N', 'N'].map(textCell).join('');
+  const file = await workbook({
+    sheet: rows(
+      `<row>${titles.map(textCell).join('')}</row><row>${ana}<c s="1"><v>12</v></c>${textCell('').repeat(4)}</row>`,
+    ),
+    styles: stylesOf('0'.repeat(200_000)),
+  });
+  const before = process.memoryUsage().rss;
+  const { body } = await send(t.app, checkImportacao, part('arquivo', file), { client });
+  expect(body.problemas).toEqual([
+    {
+      linha: 2,
+      mensagem:
+        'matricula: A célula H2 da aba "Pessoas" tem um formato de número que não dá para ler. Formate a coluna como texto.',
+      valor: '12',
+    },
+  ]);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
 });

@@ -1,3 +1,4 @@
+import { printable } from '@alinha/contract/characters';
 import { listadosDaImportacao, type Queixa } from '@alinha/contract/importacao';
 
 /** A problem of a file, in Portuguese; without a line it concerns the whole file. */
@@ -11,10 +12,13 @@ export interface ImportProblem {
 export const wholeFile = (mensagem: string): ImportProblem => ({ linha: null, mensagem });
 
 /** Shortens a value of a file to one line without control characters, for messages. */
-export const quoted = (valor: string): string => {
-  const shown = valor.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+export const quoted = (valor: string, longest = 60): string => {
+  const shown = printable(valor.slice(0, longestQuoted).replace(/[\p{Cc}\s]+/gu, ' ')).trim();
+  return shown.length > longest ? `${shown.slice(0, longest).toWellFormed()}…` : shown;
 };
+
+/** What is looked at of a value, however many of its characters show nothing. */
+const longestQuoted = 1_000;
 
 const valuesShown = 3;
 

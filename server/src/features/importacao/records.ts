@@ -8,6 +8,8 @@ import { type ImportProblem, wholeFile } from './problems.ts';
 export interface FileLine {
   linha: number;
   campos: string[];
+  /** What a workbook says of a cell beyond what it shows: the value that it holds, or why it cannot be read; by its place. */
+  celulas?: Map<number, { valor?: string; problema?: string }>;
 }
 
 /** The lines of a file that are not blank; those up to the first problem, if there is one. */
@@ -30,10 +32,16 @@ const widestLine = 16_384;
 /** A line before the headings that declares the delimiter; spreadsheets may quote it and append delimiters when saving. */
 const sepLine = /^"?sep=([^"\r\n])"?[;,\t ]*(?:\r\n|\r|\n)/i;
 
+/** The longest line in characters; its delimiters do not count. */
+const longestLine = 100_000;
+
 const delimiters = [';', ',', '\t'];
 
 function delimiterOf(texto: string): string {
-  const [header = ''] = texto.trimStart().split(/[\r\n]/, 1);
+  const [header = ''] = texto
+    .slice(0, longestLine)
+    .trimStart()
+    .split(/[\r\n]/, 1);
   const count = (one: string) => header.split(one).length;
   return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
@@ -50,6 +58,7 @@ export function recordsOf(file: string): Records {
       delimiter: sep?.[1] ?? delimiterOf(texto),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      max_record_size: longestLine,
       on_record: (campos: string[], { lines }) => {
         if (lines > longestFile) throw new TooMuch(tooManyLines);
         if (campos.length > widestLine) throw new TooMuch(tooManyColumns);
@@ -63,6 +72,10 @@ export function recordsOf(file: string): Records {
   } catch (error) {
     if (error instanceof TooMuch) return { linhas: [], problemas: [wholeFile(error.message)] };
     if (!(error instanceof CsvError)) throw error;
-    return { linhas, problemas: [{ linha: next, mensagem: 'As aspas não fecham corretamente.' }] };
+    const mensagem =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `A linha tem mais de ${formatNumber(longestLine)} caracteres.`
+        : 'As aspas não fecham corretamente.';
+    return { linhas, problemas: [{ linha: next, mensagem }] };
   }
 }

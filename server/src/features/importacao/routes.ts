@@ -31,13 +31,13 @@ export const importacaoRoutes: Routes<'importacao'> = {
 /** Checks the file of a person or an integration. */
 async function check(context: Context<typeof checkImportacao> | Context<typeof checkPessoas>) {
   const { db, file, query } = context;
-  return checkFile(db, await beginFile(context, 'conferir', file, query.colunas));
+  return checkFile(db, await beginFile(context, 'conferir', file, query));
 }
 
 /** Reads the file to import, and makes the passwords of those whom it invites. */
 async function prepare(context: Context<typeof runImportacao> | Context<typeof importPessoas>) {
   const { db, file, query, now } = context;
-  const atWork = await beginFile(context, 'importar', file, query.colunas);
+  const atWork = await beginFile(context, 'importar', file, query);
   const passwords = query.convidar ? await acts.prepareInvitations(db, atWork, now) : acts.nobodyInvited;
   atWork.job.report('gravando');
   return { atWork, passwords };

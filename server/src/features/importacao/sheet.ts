@@ -1,5 +1,13 @@
 import { colunasPorArquivo } from '@alinha/contract/importacao';
-import { dayMs } from '@alinha/rules/dates';
+import {
+  builtInFormat,
+  type CellFormat,
+  declaredFormat,
+  type Shown,
+  showNumber,
+  showText,
+} from './format.ts';
+import { quoted } from './problems.ts';
 import { type FileLine, longestFile } from './records.ts';
 import type { XmlReader } from './xml.ts';
 
@@ -26,45 +34,33 @@ export function targetsOf() {
 
 /** The sheets that are shown, in their order, and whether days are counted since 1904, as on old Macs. */
 export function sheetsOf() {
-  const shown: string[] = [];
+  const shown: { id: string; nome: string }[] = [];
   let since1904 = false;
   const reader: XmlReader = {
-    open(name, { id = '', state = 'visible', date1904 }) {
-      if (name === 'sheet' && state === 'visible') shown.push(id);
-      if (name === 'workbookPr') since1904 = date1904 === '1' || date1904 === 'true';
+    open(tag, { id = '', name = '', state = 'visible', date1904 }) {
+      if (tag === 'sheet' && state === 'visible') shown.push({ id, nome: quoted(name) });
+      if (tag === 'workbookPr') since1904 = date1904 === '1' || date1904 === 'true';
     },
   };
   return { shown, since1904: () => since1904, reader };
 }
 
-/** How a number is shown: as a day, or with leading zeros to a length. */
-type Format = 'day' | number | undefined;
+/** More than spreadsheets let anybody declare. */
+const mostFormats = 1_000;
 
-/** The numbers of formats of days that every workbook has without declaring them. */
-const builtInDays = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-
-function formatOf(code: string): Format {
-  const [first = ''] = code.split(';');
-  if (/^0{2,}$/.test(first)) return first.length;
-  // Quoted and escaped text, colours and languages are not part of the pattern.
-  const pattern = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|general|standard/gi, '');
-  return /[ymdhs]/i.test(pattern) ? 'day' : undefined;
-}
-
-/** The format of each style of cells. */
-export function stylesOf() {
-  const formats: Format[] = [];
-  const declared = new Map<string, Format>();
+/** The format of each style of cells; undefined where it cannot be read. */
+export function stylesOf(refuse: () => never) {
+  const formats: (CellFormat | undefined)[] = [];
+  const declared = new Map<string, CellFormat | undefined>();
   let inCells = false;
   const reader: XmlReader = {
     open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt') declared.set(numFmtId, formatOf(formatCode));
-      else if (name === 'cellXfs') inCells = true;
+      if (name === 'numFmt') {
+        declared.set(numFmtId, declaredFormat(formatCode));
+        if (declared.size > mostFormats) refuse();
+      } else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
-        formats.push(
-          declared.has(numFmtId) ? declared.get(numFmtId) : builtInDays(Number(numFmtId)) ? 'day' : undefined,
-        );
+        formats.push(declared.has(numFmtId) ? declared.get(numFmtId) : builtInFormat(Number(numFmtId)));
       }
     },
     close(name) {
@@ -83,8 +79,11 @@ const plainText = (text: string) =>
 /** More than the largest file of people can have. */
 const mostTexts = 1_000_000;
 
+/** The longest text of a cell that spreadsheets allow. */
+const longestCell = 32_767;
+
 /** The texts that cells refer to by their place. Readings in another script (`rPh`) are not part of them. */
-export function sharedTexts(refuse: () => never) {
+export function sharedTexts(refuse: (what: 'texts' | 'cell') => never) {
   const texts: string[] = [];
   let text = '';
   let reading = false;
@@ -97,11 +96,12 @@ export function sharedTexts(refuse: () => never) {
     },
     text(part) {
       if (reading) text += part;
+      if (text.length > longestCell) refuse('cell');
     },
     close(name) {
       if (name === 't') reading = false;
       else if (name === 'rPh') beside = false;
-      else if (name === 'si' && texts.push(plainText(text)) > mostTexts) refuse();
+      else if (name === 'si' && texts.push(plainText(text)) > mostTexts) refuse('texts');
     },
   };
   return { texts, reader };
@@ -117,28 +117,42 @@ const placeOf = (reference: string) => {
 
 interface Meaning {
   texts: readonly string[];
-  formats: readonly Format[];
+  formats: readonly (CellFormat | undefined)[];
   since1904: boolean;
 }
 
 /** The lines that are not blank, with the numbers that the spreadsheet shows beside them. */
 export function rowsOfSheet({
   refuse,
+  nome,
   ...meaning
-}: Meaning & { refuse: (what: 'lines' | 'columns') => never }) {
+}: Meaning & { nome: string; refuse: (what: 'lines' | 'columns' | 'cell') => never }) {
   const lines: FileLine[] = [];
-  let linha = 0;
-  let campos: string[] = [];
+  let line: FileLine = { linha: 0, campos: [] };
   let place = -1;
   let cell = { type: '', style: 0 };
   let value = '';
   let reading = false;
   let beside = false;
+  const addCell = () => {
+    const { texto, ...more } = shownIn(value, cell, meaning);
+    if (texto.trim() === '' && more.problema === undefined) return;
+    if (!(place < colunasPorArquivo)) refuse('columns');
+    while (line.campos.length < place) line.campos.push('');
+    line.campos[place] = texto;
+    if (Object.keys(more).length === 0) return;
+    line.celulas ??= new Map();
+    line.celulas.set(place, {
+      ...more,
+      ...(more.problema && {
+        problema: `A célula ${letters(place)}${line.linha} da aba "${nome}" ${more.problema}`,
+      }),
+    });
+  };
   const reader: XmlReader = {
     open(name, { r, t = 'n', s = '0' }) {
       if (name === 'row') {
-        linha = r === undefined ? linha + 1 : Number(r);
-        campos = [];
+        line = { linha: r === undefined ? line.linha + 1 : Number(r), campos: [] };
         place = -1;
       } else if (name === 'c') {
         place = r === undefined ? place + 1 : placeOf(r);
@@ -149,51 +163,46 @@ export function rowsOfSheet({
     },
     text(part) {
       if (reading) value += part;
+      if (value.length > longestCell) refuse('cell');
     },
     close(name) {
       if (name === 'v' || name === 't') reading = false;
       else if (name === 'rPh') beside = false;
-      else if (name === 'c' && value !== '') {
-        const text = textOf(value, cell, meaning);
-        if (text.trim() === '') return;
-        if (!(place < colunasPorArquivo)) refuse('columns');
-        while (campos.length < place) campos.push('');
-        campos[place] = text;
-      } else if (name === 'row' && campos.length > 0) {
-        if (!(linha <= longestFile)) refuse('lines');
+      else if (name === 'c' && value !== '') addCell();
+      else if (name === 'row' && line.campos.length > 0) {
+        if (!(line.linha <= longestFile)) refuse('lines');
         // Empty cells at the end of a line are not in the file.
         const width = lines[0]?.campos.length ?? 0;
-        while (campos.length < width) campos.push('');
-        lines.push({ linha, campos });
+        while (line.campos.length < width) line.campos.push('');
+        lines.push(line);
       }
     },
   };
   return { lines, reader };
 }
 
-/** The text of a cell as a CSV file would have it: days as `2024-12-31`, numbers with the zeros that they are shown with. */
-function textOf(value: string, { type, style }: { type: string; style: number }, of: Meaning): string {
-  if (type === 's') return of.texts[Number(value)] ?? '';
-  if (type === 'b') return value === '1' ? 'S' : 'N';
-  if (type === 'd') return value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '');
-  if (type !== 'n') return plainText(value);
-  const number = Number(value);
-  const format = of.formats[style];
-  if (!Number.isFinite(number)) return value;
-  if (format === 'day') return dayOf(number, of.since1904) ?? value;
-  // A spreadsheet keeps 15 digits of a number; the rest of a longer one is lost.
-  if (Math.abs(number) >= 1e15) return number.toExponential(14).toUpperCase();
-  if (format !== undefined && Number.isInteger(number) && number >= 0) return value.padStart(format, '0');
-  return String(number);
-}
+/** The name of a column by its place: 0 is 'A'. */
+const letters = (place: number): string =>
+  (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 
-/** The day, and the time if there is one, of a number of days; undefined where a spreadsheet shows none for it. */
-function dayOf(number: number, since1904: boolean): string | undefined {
-  if (number < 0 || number > 2_958_465) return undefined;
-  // Since 1900 there is one day too many: the 29th of February of that year.
-  const first = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < 60 ? 31 : 30);
-  const moment = new Date(first + Math.round(number * 86_400) * 1000).toISOString();
-  return Math.round(number * dayMs) % dayMs === 0
-    ? moment.slice(0, 10)
-    : moment.slice(0, 19).replace('T', ' ');
+const unreadable = 'tem um formato de número que não dá para ler. Formate a coluna como texto.';
+
+/** What a cell shows, and what it holds where that is more. */
+function shownIn(
+  value: string,
+  { type, style }: { type: string; style: number },
+  of: Meaning,
+): Shown & { problema?: string } {
+  const found = of.formats.length > style ? of.formats[style] : builtInFormat(0);
+  if (type === 'b') return { texto: value === '1' ? 'VERDADEIRO' : 'FALSO' };
+  if (type === 'd') return { texto: value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '') };
+  const text = type === 's' ? (of.texts[Number(value)] ?? '') : plainText(value);
+  try {
+    const number = Number(value);
+    if (found === undefined) return { texto: text, problema: unreadable };
+    if (type !== 'n' || !Number.isFinite(number)) return { texto: showText(text, found) };
+    return showNumber(number, found, of.since1904);
+  } catch {
+    return { texto: text, problema: unreadable };
+  }
 }

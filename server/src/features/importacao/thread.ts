@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import { type Destino, listadosDaImportacao } from '@alinha/contract/importacao';
-import { ask, startThread } from '../../thread.ts';
+import { type Codificacao, type Destino, listadosDaImportacao } from '@alinha/contract/importacao';
+import { invalid } from '../../refusals.ts';
+import { ask, OutOfTime, startThread } from '../../thread.ts';
 import type { FileInHand, openFile } from './comparison.ts';
 
 /** The time limit of one step: longer than any step takes with the largest file on a busy machine. */
@@ -17,6 +18,7 @@ export async function openInThread(
     hoje: string;
     ator: number | undefined;
     chosen: readonly Destino[] | undefined;
+    codificacao: Codificacao | undefined;
   },
 ): Promise<FileInHand> {
   // The list is cut in the thread: a file can have half a million problems, and copying them would block the event loop.
@@ -26,7 +28,7 @@ export async function openInThread(
     (...args: unknown[]): Promise<Result> =>
       run(what, args);
   return {
-    colunas: await run('openFile', given),
+    aberto: await run('openFile', given),
     begin: step('begin'),
     add: step('add'),
     validate: step('validate'),
@@ -41,16 +43,29 @@ let thread: Worker | undefined;
 function theThread(): Worker {
   if (thread !== undefined) return thread;
   const started = startThread(new URL('./comparing.mjs', import.meta.url), { maxOldGenerationSizeMb: 1_024 });
-  started.once('exit', () => {
-    if (thread === started) thread = undefined;
-  });
+  started.once('exit', () => leave(started));
   thread = started;
   return started;
 }
 
-/** Runs one step in the thread. @throws where the step fails, or the thread ends or exceeds the time limit */
+/** Gives the next file another thread than this one. */
+function leave(gone: Worker): void {
+  if (thread === gone) thread = undefined;
+}
+
+/**
+ * Runs one step in the thread. One that did not answer is left to its end, and the next file gets another thread.
+ * @throws where the step fails; {Refusal} invalid where it exceeds its time or memory
+ */
 async function run<Result>(what: string, given: readonly unknown[]): Promise<Result> {
-  const answer = await ask<Result>(theThread(), { what, given }, timeoutMs);
+  const asked = theThread();
+  const answer = await ask<Result>(asked, { what, given }, timeoutMs).catch(
+    (error: Error & { code?: string }) => {
+      leave(asked);
+      const tooMuch = error instanceof OutOfTime || error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      throw tooMuch ? invalid('O arquivo é grande demais para ser conferido. Divida-o em partes.') : error;
+    },
+  );
   if ('failed' in answer) throw answer.failed;
   return answer.result;
 }

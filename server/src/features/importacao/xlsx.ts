@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type ImportProblem, wholeFile } from './problems.ts';
 import { type FileLine, type Records, tooManyColumns, tooManyLines } from './records.ts';
 import { rowsOfSheet, sharedTexts, sheetsOf, stylesOf, targetsOf } from './sheet.ts';
-import { readXml, type XmlReader } from './xml.ts';
+import { readXml, TooLong, type XmlReader } from './xml.ts';
 
 const mebibyte = 1024 * 1024;
 /** The sheet with its texts: the largest file of people has half of it, and a ZIP bomb far more. */
@@ -23,6 +23,7 @@ class Unreadable extends Error {
 
 const broken = () => new Unreadable('A planilha não está inteira. Salve-a de novo como XLSX.');
 const tooLarge = () => new Unreadable('A planilha cresceria demais ao ser aberta. Divida-a em partes.');
+const longText = () => new Unreadable('Um texto da planilha tem mais de 32.767 caracteres.');
 const locked = 'A planilha está protegida por senha. Tire a senha e salve-a de novo.';
 const notXlsx = 'O arquivo não é uma planilha XLSX. Salve-o como XLSX ou CSV.';
 
@@ -80,7 +81,7 @@ async function partsOf(zip: ZipFile): Promise<ReadPart> {
       await readXml(await zip.openReadStreamPromise(entry), reader);
     } catch (error) {
       if (error instanceof Unreadable) throw error;
-      throw broken();
+      throw error instanceof TooLong ? longText() : broken();
     }
     return true;
   };
@@ -104,20 +105,24 @@ async function linesOf(read: ReadPart): Promise<FileLine[]> {
   const parts = await targets(read, book);
   const partOf = (type: string) => parts.find((one) => one.type === type)?.part ?? '';
   const sheet = sheets.shown
-    .map((id) => parts.find((one) => one.id === id))
-    .find((one) => one?.type === 'worksheet');
-  if (sheet === undefined) throw new Unreadable(notXlsx);
-  const styles = stylesOf();
-  await read(partOf('styles'), styles.reader);
-  const texts = sharedTexts(() => {
+    .map(({ id, nome }) => ({ nome, ...parts.find((one) => one.id === id) }))
+    .find(({ type }) => type === 'worksheet');
+  if (sheet?.part === undefined) throw new Unreadable(notXlsx);
+  const styles = stylesOf(() => {
     throw tooLarge();
+  });
+  await read(partOf('styles'), styles.reader);
+  const texts = sharedTexts((what) => {
+    throw what === 'cell' ? longText() : tooLarge();
   });
   await read(partOf('sharedStrings'), texts.reader, largestSheet);
   const rows = rowsOfSheet({
+    nome: sheet.nome,
     texts: texts.texts,
     formats: styles.formats,
     since1904: sheets.since1904(),
     refuse: (what) => {
+      if (what === 'cell') throw longText();
       throw new Unreadable(what === 'lines' ? tooManyLines : tooManyColumns);
     },
   });

@@ -1,4 +1,4 @@
-import { type BodyOf, email } from '@alinha/contract/core';
+import { type BodyOf, email, line, text } from '@alinha/contract/core';
 import { type patchScimUser, type ScimUser, schemaOfUser } from '@alinha/contract/scim';
 import { bare } from './filter.ts';
 import { immutable, scimProblem } from './problem.ts';
@@ -113,20 +113,23 @@ const keyOf = (key: string) => (workPath.test(bare(key)) ? workAddress : bare(ke
 
 /** @throws {Refusal} invalidValue */
 function booleanIn(value: unknown): boolean {
-  const text = String(only(value)).toLowerCase();
-  if (text === 'true' || text === 'false') return text === 'true';
+  const given = only(value);
+  const text = typeof given === 'string' && given.length <= 5 ? given.toLowerCase() : given;
+  if (text === 'true' || text === true) return true;
+  if (text === 'false' || text === false) return false;
   throw scimProblem('invalidValue', 'active deve ser true ou false.');
 }
 
 const longest = 255;
+const identifier = text(longest);
 
 /** @throws {Refusal} invalidValue */
 function externalIdIn(given: unknown): string | null {
-  const value = only(given) ?? '';
-  if (typeof value !== 'string' || value.length > longest || value.includes('\0') || !value.isWellFormed()) {
+  const { data } = identifier.safeParse(only(given) ?? '');
+  if (data === undefined) {
     throw scimProblem('invalidValue', `externalId deve ser um texto de até ${longest} caracteres.`);
   }
-  return value === '' ? null : value;
+  return data === '' ? null : data;
 }
 
 /**
@@ -152,11 +155,13 @@ function only(value: unknown): unknown {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.every(isEmpty));
 
-const spaced = (value: string) => value.normalize('NFC').trim().replace(/\s+/g, ' ');
+/** A name as it is stored, which bounds its length first. */
+const storedName = line(200);
 
 /** Whether a value is the attribute's own already. Attributes that are not kept here have no value. */
 function isSame({ id, displayName: nome }: ScimUser, path: string, value: unknown): boolean {
-  const text = typeof value === 'string' ? spaced(value) : '';
+  const text = isEmpty(value) ? '' : storedName.safeParse(value).data;
+  if (text === undefined) return false;
   switch (path) {
     case 'id':
       return text === id;

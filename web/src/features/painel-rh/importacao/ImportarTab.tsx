@@ -6,6 +6,7 @@ import { useProduct } from '../../../session/product.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { Failure } from '../../../ui/states.tsx';
 import { Ausentes } from './Ausentes.tsx';
+import { Codificacoes } from './Codificacoes.tsx';
 import { Columns } from './Columns.tsx';
 import { Confirmacao } from './Confirmacao.tsx';
 import classes from './ImportarTab.module.css';
@@ -31,7 +32,8 @@ export function ImportarTab() {
   const mayChoose = check.isPending || !isUnderWay;
 
   const plan = check.data?.importacao;
-  const columns = check.data?.colunas ?? [];
+  const releituras = check.data?.releituras;
+  const columns = releituras ? [] : (check.data?.colunas ?? []);
   const isNamed = (name: Coluna) => columns.some(({ destino }) => destino === name);
   const isUnclear =
     columns.length > 0 &&
@@ -72,7 +74,14 @@ export function ImportarTab() {
         />
         {isUnderWay && <UnderWay atual={atual} importing={run.isPending} />}
         {check.isError && !isUnderWay && (
-          <Failure text={check.error.message} {...(file && { onRetry: () => recheck(colunas) })} />
+          <Failure text={check.error.message} {...(file && { onRetry: () => recheck() })} />
+        )}
+        {releituras && (
+          <Codificacoes
+            releituras={releituras}
+            busy={isUnderWay}
+            onCheck={(codificacao) => recheck({ codificacao })}
+          />
         )}
         {(isUnclear || renaming) && (
           <Columns
@@ -80,16 +89,16 @@ export function ImportarTab() {
             busy={isUnderWay}
             onCheck={(chosen) => {
               setRenaming(false);
-              recheck(chosen);
+              recheck({ colunas: chosen });
             }}
           />
         )}
-        {colunas && check.data && !isUnclear && !renaming && (
+        {colunas && check.data && !isUnclear && !releituras && !renaming && (
           <Button className={classes.again ?? ''} variant="default" onClick={() => setRenaming(true)}>
             Alterar colunas
           </Button>
         )}
-        {check.data && check.data.problemas.length > 0 && !isUnclear && (
+        {check.data && check.data.problemas.length > 0 && !isUnclear && !releituras && (
           <Problems queixas={check.data.queixas} total={check.data.total_problemas} />
         )}
         {plan && !renaming && (

@@ -1,4 +1,10 @@
-import { checkImportacao, type Destino, getImportacao, runImportacao } from '@alinha/contract/importacao';
+import {
+  type Codificacao,
+  checkImportacao,
+  type Destino,
+  getImportacao,
+  runImportacao,
+} from '@alinha/contract/importacao';
 import { counted } from '@alinha/rules/numbers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -22,9 +28,14 @@ interface Run {
   desativar: number[];
 }
 
-interface Check {
+/** How a file is read, where it does not say so itself. */
+interface Way {
+  colunas?: Destino[] | undefined;
+  codificacao?: Codificacao | undefined;
+}
+
+interface Check extends Way {
   chosen: File;
-  colunas: Destino[] | undefined;
   /** Cancels the check. */
   signal: AbortSignal;
 }
@@ -41,8 +52,8 @@ export function useImport() {
   const current = useRef<AbortController>(null);
   const cancelled = useRef(false);
   const check = useMutation({
-    mutationFn: ({ chosen, colunas, signal }: Check) =>
-      upload(checkImportacao, formOf(chosen), { query: { colunas } }, { signal }),
+    mutationFn: ({ chosen, colunas, codificacao, signal }: Check) =>
+      upload(checkImportacao, formOf(chosen), { query: { colunas, codificacao } }, { signal }),
     // The server may still be checking the cancelled file, and accepts one file per person.
     retry: (failures, error) =>
       failures < maxRetries && cancelled.current && error instanceof CallError && error.status === 409,
@@ -52,11 +63,11 @@ export function useImport() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(getImportacao) }),
   });
-  const { colunas } = check.variables ?? {};
+  const { colunas, codificacao } = check.variables ?? {};
   const run = useMutation({
     mutationFn: ({ chosen, convidar, desativar }: Run) =>
       upload(runImportacao, formOf(chosen), {
-        query: { convidar, colunas, ...(desativar.length > 0 && { desativar }) },
+        query: { convidar, colunas, codificacao, ...(desativar.length > 0 && { desativar }) },
       }),
     onSuccess: async ({ criadas, assumidas, atualizadas, desativadas, convites }) => {
       choose(null);
@@ -87,13 +98,13 @@ export function useImport() {
     if (check.isPending) cancelled.current = true;
     current.current?.abort();
     check.reset();
-    if (chosen) begin(chosen, undefined);
+    if (chosen) begin(chosen, {});
   };
-  const begin = (chosen: File, colunas: Destino[] | undefined) => {
+  const begin = (chosen: File, way: Way) => {
     current.current = new AbortController();
-    check.mutate({ chosen, colunas, signal: current.current.signal });
+    check.mutate({ ...way, chosen, signal: current.current.signal });
   };
-  /** Checks the chosen file again, optionally with other columns. */
-  const recheck = (named: Destino[] | undefined) => file && begin(file, named);
+  /** Checks the chosen file again, as before but for what is named. */
+  const recheck = (named: Way = {}) => file && begin(file, { colunas, codificacao, ...named });
   return { file, choose, empty, check, recheck, colunas, run };
 }
