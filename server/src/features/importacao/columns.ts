@@ -1,6 +1,6 @@
 import { type Coluna, colunas, colunasObrigatorias, nomesDeColunas } from '@alinha/contract/colunas';
 import { type ColunaDoArquivo, colunasPorArquivo, type Destino } from '@alinha/contract/importacao';
-import { plain } from '@alinha/rules/text';
+import { wordsOf } from '@alinha/rules/text';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
 import { type FileLine, tooManyColumns } from './records.ts';
 
@@ -9,9 +9,8 @@ const small = new Set(['a', 'da', 'de', 'do', 'e', 'is', 'o']);
 
 /** Normalizes a heading for comparison: 'E-mail do superior' equals 'email_superior'. */
 const headingKey = (heading: string) =>
-  plain(heading)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !small.has(word))
+  wordsOf(heading)
+    .filter((word) => !small.has(word))
     .map((word) => (word === 'mail' ? 'email' : word))
     .join(' ');
 
