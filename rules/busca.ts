@@ -1,5 +1,5 @@
 import { once } from './once.ts';
-import { plain } from './text.ts';
+import { plain, termsOf } from './text.ts';
 
 /** Somebody whom a search finds by name, title or, where the reader sees it, matrícula. */
 interface Achavel {
@@ -7,8 +7,6 @@ interface Achavel {
   cargo: string | null;
   matricula?: string | null | undefined;
 }
-
-const termsOf = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean);
 
 /** Names, titles and matrículas prepared for searching, cached by list; a space precedes each word. */
 const folded = once((people: readonly Achavel[]) =>

@@ -1,4 +1,5 @@
 import { addDays } from './dates.ts';
+import { compareNames } from './text.ts';
 
 /** How many days after locking people see their cell at the latest (CAL-09). */
 const diasAteMostrar = 60;
@@ -74,6 +75,6 @@ export function habitosDosLideres(people: readonly Avaliado[]): {
   const lideres = [...teams.values()].map((team) => habitos(team[0]?.lider ?? null, team));
   return {
     quadro: habitos(null, evaluated),
-    lideres: lideres.sort((a, b) => (a.lider?.nome ?? '').localeCompare(b.lider?.nome ?? '', 'pt-BR')),
+    lideres: lideres.sort((a, b) => compareNames(a.lider?.nome ?? '', b.lider?.nome ?? '')),
   };
 }

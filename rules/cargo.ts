@@ -1,4 +1,4 @@
-import { plain } from './text.ts';
+import { wordsOf } from './text.ts';
 
 /** The roles that the badge of a job title shows (ORG-22). */
 export type Role =
@@ -21,7 +21,7 @@ const keywords: readonly (readonly [RegExp, Role])[] = [
   [/lider|gestor/, 'lider'],
   [/analista/, 'analista'],
   [/assistente/, 'assistente'],
-  [/(?<![\p{L}\p{N}])ceo(?![\p{L}\p{N}])/u, 'ceo'],
+  [/\bceo\b/, 'ceo'],
 ];
 
 /** A cache of roles by title: a chart asks for the same few titles for everybody and every period. */
@@ -32,7 +32,7 @@ function rolesIn(cargo: string | null): readonly Role[] {
   const title = cargo ?? '';
   let roles = cache.get(title);
   if (!roles) {
-    const text = plain(title);
+    const text = wordsOf(title).join(' ');
     roles = keywords.flatMap(([pattern, role]) => (pattern.test(text) ? [role] : []));
     if (cache.size >= maxCached) cache.clear();
     cache.set(title, roles);

@@ -327,7 +327,7 @@ select
 from
   empresas
 order by
-  lower(nome),
+  dobrado (nome) collate "C",
   id;
 
 -- calibracoes.abertura.listLideres for getOpcoesDeCalibracao by a leader

@@ -52,13 +52,7 @@ where
   )
 order by
   "cargos"."nivel_hierarquia" asc,
-  lower(
-    translate(
-      "cargos"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("cargos"."nome") collate "C";
 
 -- cargos.queries.listCargosBelow
 select
@@ -91,7 +85,7 @@ where
   )
 order by
   "cargos"."nivel_hierarquia" asc,
-  lower("cargos"."nome") asc;
+  dobrado ("cargos"."nome") collate "C";
 
 -- cargos.queries.readCargo
 select
@@ -122,13 +116,7 @@ where
   )
 order by
   "cargos"."nivel_hierarquia" asc,
-  lower(
-    translate(
-      "cargos"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("cargos"."nome") collate "C";
 
 -- cargos.queries.readStanding
 select
@@ -186,13 +174,7 @@ where
   "cargos"."ativo" = $1
 order by
   "cargos"."nivel_hierarquia" asc,
-  lower(
-    translate(
-      "cargos"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("cargos"."nome") collate "C";
 
 -- cargos.queries.selectCargos for createEmpresa by HR
 select
@@ -223,13 +205,7 @@ where
   )
 order by
   "cargos"."nivel_hierarquia" asc,
-  lower(
-    translate(
-      "cargos"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("cargos"."nome") collate "C";
 
 -- cargos.queries.updateCargo
 update "cargos"
@@ -269,10 +245,4 @@ where
   )
 order by
   "cargos"."nivel_hierarquia" asc,
-  lower(
-    translate(
-      "cargos"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("cargos"."nome") collate "C";

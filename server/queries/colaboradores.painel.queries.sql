@@ -397,47 +397,13 @@ where
         and ce.id_empresa = $2
     )
     and (
-      strpos("colaboradores"."nome_ordem", $3) > 0
-      or strpos("colaboradores"."email", $4) > 0
-      or strpos(
-        coalesce(
-          lower(
-            translate(
-              "colaboradores"."nome_registrado",
-              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-            )
-          ),
-          ''
-        ),
-        $5
-      ) > 0
-      or strpos(
-        coalesce(
-          lower(
-            translate(
-              "colaboradores"."matricula",
-              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-            )
-          ),
-          ''
-        ),
-        $6
-      ) > 0
-      or strpos(
-        coalesce(
-          lower(
-            translate(
-              "colaboradores"."funcao",
-              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-            )
-          ),
-          ''
-        ),
-        $7
-      ) > 0
+      (
+        "colaboradores"."nome_ordem" like all ($3::text[])
+        or dobrado ("colaboradores"."email") like all ($4::text[])
+        or dobrado ("colaboradores"."nome_registrado") like all ($5::text[])
+        or dobrado ("colaboradores"."matricula") like all ($6::text[])
+        or dobrado ("colaboradores"."funcao") like all ($7::text[])
+      )
       or "colaboradores"."id" in (
         select
           ce.id_colaborador
@@ -445,16 +411,7 @@ where
           colaborador_empresas ce
           join cargos g on g.id = ce.id_cargo
         where
-          strpos(
-            lower(
-              translate(
-                g.nome,
-                'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-                'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-              )
-            ),
-            $8
-          ) > 0
+          (dobrado (g.nome) like all ($8::text[]))
       )
     )
   );;
@@ -572,47 +529,13 @@ where
         and ce.id_empresa = $2
     )
     and (
-      strpos("colaboradores"."nome_ordem", $3) > 0
-      or strpos("colaboradores"."email", $4) > 0
-      or strpos(
-        coalesce(
-          lower(
-            translate(
-              "colaboradores"."nome_registrado",
-              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-            )
-          ),
-          ''
-        ),
-        $5
-      ) > 0
-      or strpos(
-        coalesce(
-          lower(
-            translate(
-              "colaboradores"."matricula",
-              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-            )
-          ),
-          ''
-        ),
-        $6
-      ) > 0
-      or strpos(
-        coalesce(
-          lower(
-            translate(
-              "colaboradores"."funcao",
-              'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-              'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-            )
-          ),
-          ''
-        ),
-        $7
-      ) > 0
+      (
+        "colaboradores"."nome_ordem" like all ($3::text[])
+        or dobrado ("colaboradores"."email") like all ($4::text[])
+        or dobrado ("colaboradores"."nome_registrado") like all ($5::text[])
+        or dobrado ("colaboradores"."matricula") like all ($6::text[])
+        or dobrado ("colaboradores"."funcao") like all ($7::text[])
+      )
       or "colaboradores"."id" in (
         select
           ce.id_colaborador
@@ -620,16 +543,7 @@ where
           colaborador_empresas ce
           join cargos g on g.id = ce.id_cargo
         where
-          strpos(
-            lower(
-              translate(
-                g.nome,
-                'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-                'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-              )
-            ),
-            $8
-          ) > 0
+          (dobrado (g.nome) like all ($8::text[]))
       )
     )
   )

@@ -259,8 +259,8 @@ where
   (
     "colaboradores"."ativo" = $2
     and (
-      strpos("colaboradores"."nome_ordem", $3) > 0
-      or strpos("colaboradores"."email", $4) > 0
+      "colaboradores"."nome_ordem" like all ($3::text[])
+      or dobrado ("colaboradores"."email") like all ($4::text[])
     )
   )
 group by
@@ -331,8 +331,8 @@ where
   (
     "colaboradores"."ativo" = $2
     and (
-      strpos("colaboradores"."nome_ordem", $3) > 0
-      or strpos("colaboradores"."email", $4) > 0
+      "colaboradores"."nome_ordem" like all ($3::text[])
+      or dobrado ("colaboradores"."email") like all ($4::text[])
     )
   )
 order by

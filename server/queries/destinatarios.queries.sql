@@ -207,17 +207,8 @@ where
   not p.ativo
   and p.eliminado_em is null
   and (
-    strpos(
-      p.nome_ordem,
-      lower(
-        translate(
-          $1::text,
-          'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-          'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-        )
-      )
-    ) > 0
-    or strpos(p.email, lower($2)) > 0
+    p.nome_ordem like all ($1::text[])
+    or dobrado (p.email) like all ($2::text[])
   )
 order by
   p.nome_ordem collate "C",

@@ -40,13 +40,7 @@ from
 where
   "empresas"."id" = $1
 order by
-  lower(
-    translate(
-      "empresas"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("empresas"."nome") collate "C";
 
 -- empresas.queries.listEmpresasWithCargos for listEmpresas by HR
 select
@@ -64,13 +58,7 @@ select
 from
   "empresas"
 order by
-  lower(
-    translate(
-      "empresas"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("empresas"."nome") collate "C";
 
 -- empresas.queries.listEmpresasWithCargos for renameEmpresa by HR
 select
@@ -90,13 +78,7 @@ from
 where
   "empresas"."id" = $1
 order by
-  lower(
-    translate(
-      "empresas"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("empresas"."nome") collate "C";
 
 -- empresas.queries.updateEmpresa
 update "empresas"
@@ -122,10 +104,4 @@ from
 where
   "empresas"."id" = $1
 order by
-  lower(
-    translate(
-      "empresas"."nome",
-      'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ',
-      'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'
-    )
-  ) collate "C";
+  dobrado ("empresas"."nome") collate "C";

@@ -38,7 +38,24 @@ from
   colaboradores c
 where
   c.eliminado_em is null
-  and strpos(c.nome_ordem, $1) > 0
+  and true
+order by
+  c.nome_ordem collate "C",
+  c.id
+limit
+  $1;
+
+select
+  c.id,
+  c.nome,
+  case
+    when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
+  end as saida
+from
+  colaboradores c
+where
+  c.eliminado_em is null
+  and (c.nome_ordem like all ($1::text[]))
 order by
   c.nome_ordem collate "C",
   c.id

@@ -285,7 +285,7 @@ group by
   l.acao,
   l.leitura
 order by
-  c.nome,
+  c.nome_ordem collate "C",
   c.id,
   l.leitura desc,
   min(l.momento),

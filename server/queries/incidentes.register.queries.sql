@@ -9,7 +9,7 @@ from
 where
   "incidente_avisos"."id_incidente" = $1
 order by
-  "colaboradores"."nome",
+  "colaboradores"."nome_ordem" collate "C",
   "colaboradores"."id";
 
 -- incidentes.register.queries.findAviso

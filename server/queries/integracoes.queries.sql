@@ -11,7 +11,7 @@ from
   "integracoes"
   inner join "colaboradores" on "colaboradores"."id" = "integracoes"."id_autor"
 order by
-  lower("integracoes"."nome") asc;
+  dobrado ("integracoes"."nome") collate "C";
 
 -- integracoes.queries.insertIntegracao
 insert into

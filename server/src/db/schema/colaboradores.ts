@@ -26,7 +26,7 @@ export const colaboradores = pgTable(
     nome: text().notNull(),
     /** The registered name while a nome social stands in its place; else null (IO-05). */
     nome_registrado: text(),
-    /** The name without case and accents, so that both storage backends sort alike. */
+    /** The name as `dobrado` folds it, so that both storage backends sort alike. */
     nome_ordem: text()
       .notNull()
       .generatedAlwaysAs(folded(sql.raw('nome'))),

@@ -6,6 +6,7 @@ import type {
 } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
 import type { Actor } from '@alinha/rules/access';
+import { compareNames } from '@alinha/rules/text';
 import { type SQL, sql } from 'drizzle-orm';
 import { awayOn } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
@@ -64,16 +65,14 @@ const gruposOf = (rows: readonly GrupoRow[]): Grupo[] =>
     atrasados,
   }));
 
-const collator = new Intl.Collator('pt-BR');
-
-const compareNames = (a: { nome: string }, b: { nome: string }) => collator.compare(a.nome, b.nome);
+const byName = (a: { nome: string }, b: { nome: string }) => compareNames(a.nome, b.nome);
 
 /** Sorts by how far a group is behind: overdue, then missing, then unsigned cells. */
 const worstFirst = (a: Grupo, b: Grupo) =>
   b.atrasados - a.atrasados ||
   b.esperados - b.feitos - (a.esperados - a.feitos) ||
   b.esperados - b.assinados - (a.esperados - a.assinados) ||
-  compareNames(a, b) ||
+  byName(a, b) ||
   (a.chave < b.chave ? -1 : 1);
 
 const numerosOf = ({ esperados, feitos, assinados, atrasados }: Numeros): Numeros => ({
@@ -167,8 +166,8 @@ export async function countCells(
       ),
     },
     opcoes: {
-      empresas: row.todas.toSorted(compareNames),
-      setores: row.todos.toSorted(collator.compare),
+      empresas: row.todas.toSorted(byName),
+      setores: row.todos.toSorted(compareNames),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
 import { integers } from '../../db/arrays.ts';
+import { inOrder } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
 import { papeis } from '../../db/papeis.ts';
 import { only, rowsOf } from '../../db/rows.ts';
@@ -36,7 +37,7 @@ export const listLideres = (db: Db, reader: Reader): Promise<Pessoa[]> =>
 
 /** The companies. */
 export const listEmpresasPorNome = (db: Db): Promise<Pessoa[]> =>
-  rowsOf(db, sql`select id, nome from empresas order by lower(nome), id`);
+  rowsOf(db, sql`select id, nome from empresas order by ${inOrder(sql`nome`)}, id`);
 
 /**
  * Who may take part besides the one who asks: HR, and leaders; where a leader asks, those of their own subtree and those above them.
@@ -116,11 +117,11 @@ export const listOutras = (
   rowsOf(
     tx,
     sql`${scoped(alcance, closing)}
-      select distinct k.nome from escolhidos e join fechamentos f on f.id = ${closing}
+      select k.nome from escolhidos e join fechamentos f on f.id = ${closing}
       join calibracao_pessoas b on b.id_colaborador = e.id and b.ano = f.ano and b.trimestre = f.trimestre
       join calibracoes k on k.id = b.id_calibracao
       where k.id <> ${calibracao} and ${takesPart(reader)}
-      order by k.nome`,
+      group by k.nome order by ${inOrder(sql`k.nome`)}, k.nome`,
   );
 
 /** Replaces who takes part by name. */

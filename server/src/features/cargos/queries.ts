@@ -1,7 +1,7 @@
 import type { Cargo } from '@alinha/contract/cargos';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { asReferenced } from '../../db/errors.ts';
-import { folded } from '../../db/folded.ts';
+import { inOrder } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
@@ -27,7 +27,7 @@ export function selectCargos(db: Db, where: SQL | undefined) {
     })
     .from(cargos)
     .where(and(eq(cargos.ativo, true), where))
-    .orderBy(asc(cargos.nivel_hierarquia), sql`${folded(cargos.nome)} collate "C"`);
+    .orderBy(asc(cargos.nivel_hierarquia), inOrder(cargos.nome));
 }
 
 /** An active title. */
@@ -68,7 +68,7 @@ export async function listCargosBelow(db: Db, id: number) {
         gt(cargos.nivel_hierarquia, standing.nivel_hierarquia),
       ),
     )
-    .orderBy(asc(cargos.nivel_hierarquia), asc(sql`lower(${cargos.nome})`));
+    .orderBy(asc(cargos.nivel_hierarquia), inOrder(cargos.nome));
 }
 
 /** The active title of a company with that name. */

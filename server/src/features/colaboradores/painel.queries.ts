@@ -9,11 +9,10 @@ import {
 } from '@alinha/contract/colaboradores';
 import type { QueryOf, TargetPermission } from '@alinha/contract/core';
 import { isPermitted, mayWriteOn } from '@alinha/rules/access';
-import { plain } from '@alinha/rules/text';
-import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { insertMany } from '../../db/bulk.ts';
-import { folded } from '../../db/folded.ts';
+import { folded, holding } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, colaboradores, lideradosMovidos, pessoas } from '../../db/schema.ts';
@@ -108,16 +107,15 @@ const inSituacao: Record<Situacao, SQL | undefined> = {
 
 /** Whether the name, shown or registered, the address, the matrícula, a title or the function contains the text. */
 function matches(busca: string): SQL | undefined {
-  const term = plain(busca);
-  if (term === '') return undefined;
-  const has = (text: SQL) => sql`strpos(${text}, ${term}) > 0`;
-  return sql`(${has(sql`${colaboradores.nome_ordem}`)} or ${has(sql`${colaboradores.email}`)}
-    or ${has(sql`coalesce(${folded(colaboradores.nome_registrado)}, '')`)}
-    or ${has(sql`coalesce(${folded(colaboradores.matricula)}, '')`)}
-    or ${has(sql`coalesce(${folded(colaboradores.funcao)}, '')`)}
-    or ${colaboradores.id} in (
-      select ce.id_colaborador from colaborador_empresas ce join cargos g on g.id = ce.id_cargo
-      where ${has(folded(sql`g.nome`))}))`;
+  const { nome_ordem, email, nome_registrado, matricula, funcao } = colaboradores;
+  const own = [email, nome_registrado, matricula, funcao].map(folded);
+  const inTitle = holding(busca, folded(sql`g.nome`));
+  return or(
+    holding(busca, nome_ordem, ...own),
+    inTitle &&
+      sql`${colaboradores.id} in (
+        select ce.id_colaborador from colaborador_empresas ce join cargos g on g.id = ce.id_cargo where ${inTitle})`,
+  );
 }
 
 /** One page of the people who match the search, by name, and the total count. */

@@ -9,8 +9,8 @@ import {
 } from '@alinha/contract/convites';
 import type { QueryOf } from '@alinha/contract/core';
 import { minuteMs } from '@alinha/rules/dates';
-import { plain } from '@alinha/rules/text';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { folded, holding } from '../../db/folded.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { codigos, colaboradores, emails, identidades, pessoas } from '../../db/schema.ts';
@@ -40,13 +40,9 @@ export async function listPage(
   { busca, estado, pagina }: QueryOf<typeof listConvites>,
   now: Date,
 ): Promise<Convites> {
-  const term = plain(busca);
-  const has = (text: SQL) => sql`strpos(${text}, ${term}) > 0`;
   const wanted = and(
     eq(colaboradores.ativo, true),
-    term === ''
-      ? undefined
-      : sql`(${has(sql`${colaboradores.nome_ordem}`)} or ${has(sql`${colaboradores.email}`)})`,
+    holding(busca, colaboradores.nome_ordem, folded(colaboradores.email)),
   );
   const state = stateAt(now);
   const counts = await db

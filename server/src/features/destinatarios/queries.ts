@@ -5,7 +5,7 @@ import {
   quemSaiuPorBusca,
 } from '@alinha/contract/destinatarios';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { folded } from '../../db/folded.ts';
+import { folded, holding } from '../../db/folded.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -17,11 +17,12 @@ const columnsOfPerson = sql`p.id, p.nome, p.email as email_anterior,
 
 /** People who left whose name or former address holds the text, by name; nobody for a text that is too short. */
 export async function searchQuemSaiu(db: Db, busca: string): Promise<QuemSaiu[]> {
-  if (busca.length < letrasDaBusca) return [];
+  const found = holding(busca, sql`p.nome_ordem`, folded(sql`p.email`));
+  if (busca.length < letrasDaBusca || found === undefined) return [];
   return rowsOf(
     db,
     sql`select ${columnsOfPerson} from colaboradores p
-        where not p.ativo and p.eliminado_em is null and (strpos(p.nome_ordem, ${folded(sql`${busca}::text`)}) > 0 or strpos(p.email, lower(${busca})) > 0)
+        where not p.ativo and p.eliminado_em is null and ${found}
         order by p.nome_ordem collate "C", p.id limit ${sql.raw(String(quemSaiuPorBusca))}`,
   );
 }

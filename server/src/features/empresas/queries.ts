@@ -3,7 +3,7 @@ import type { Empresa } from '@alinha/contract/empresas';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { insertMany } from '../../db/bulk.ts';
 import { asReferenced } from '../../db/errors.ts';
-import { folded } from '../../db/folded.ts';
+import { inOrder } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { cargos, colaboradorEmpresas, empresas } from '../../db/schema.ts';
@@ -20,7 +20,7 @@ export async function listEmpresasWithCargos(db: Db, id?: number): Promise<Empre
     })
     .from(empresas)
     .where(id === undefined ? undefined : eq(empresas.id, id))
-    .orderBy(sql`${folded(empresas.nome)} collate "C"`);
+    .orderBy(inOrder(empresas.nome));
   const titles = await selectCargos(db, id === undefined ? undefined : eq(cargos.id_empresa, id));
   const byEmpresa = new Map<number, Cargo[]>(companies.map((company) => [company.id, []]));
   for (const title of titles) byEmpresa.get(title.id_empresa)?.push(title);

@@ -1,6 +1,6 @@
 import { type GuardaLegal, type PessoaEncontrada, pessoasPorBusca } from '@alinha/contract/guardas-legais';
-import { plain } from '@alinha/rules/text';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { holding } from '../../db/folded.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -31,7 +31,7 @@ export const findPessoas = (db: Db, busca: string): Promise<PessoaEncontrada[]> 
   rowsOf(
     db,
     sql`select c.id, c.nome, case when not c.ativo then ${inSaoPaulo(sql`c.desativado_em`)}::text end as saida
-      from colaboradores c where c.eliminado_em is null and strpos(c.nome_ordem, ${plain(busca)}) > 0
+      from colaboradores c where c.eliminado_em is null and ${holding(busca, sql`c.nome_ordem`) ?? sql`true`}
       order by c.nome_ordem collate "C", c.id limit ${pessoasPorBusca}`,
   );
 

@@ -1,7 +1,7 @@
 import { type Coluna, colunas, colunasObrigatorias, nomesDeColunas } from '@alinha/contract/colunas';
 import { line } from '@alinha/contract/core';
 import { type ColunaDoArquivo, colunasPorArquivo, type Destino } from '@alinha/contract/importacao';
-import { plain } from '@alinha/rules/text';
+import { wordsOf } from '@alinha/rules/text';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
 import { type FileLine, tooManyColumns } from './records.ts';
 
@@ -12,9 +12,8 @@ const headingText = line(200);
 
 /** Normalizes a heading for comparison: 'E-mail do superior' equals 'email_superior'. One that is no text of a line is unknown. */
 const headingKey = (heading: string) =>
-  plain(headingText.safeParse(heading).data ?? '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !small.has(word))
+  wordsOf(headingText.safeParse(heading).data ?? '')
+    .filter((word) => !small.has(word))
     .map((word) => (word === 'mail' ? 'email' : word))
     .join(' ');
 

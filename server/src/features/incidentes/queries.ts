@@ -70,7 +70,7 @@ export const readAtingidos = (db: Db, janela: Janela): Promise<Atingido[]> =>
         join linhas l on l.id = concernidos.id_linha
         join colaboradores c on c.id = concernidos.id_pessoa
         group by c.id, l.acao, l.leitura
-        order by c.nome, c.id, l.leitura desc, min(l.momento), l.acao`,
+        order by c.nome_ordem collate "C", c.id, l.leitura desc, min(l.momento), l.acao`,
   );
 
 /** The acts of a window whose rows name nobody: what they read or changed may concern anybody. */

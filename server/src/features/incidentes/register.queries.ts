@@ -103,7 +103,7 @@ export const findAvisados = async (db: Db, id: number) =>
       .from(incidenteAvisos)
       .innerJoin(colaboradores, eq(colaboradores.id, incidenteAvisos.id_colaborador))
       .where(eq(incidenteAvisos.id_incidente, id))
-      .orderBy(colaboradores.nome, colaboradores.id)
+      .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id)
   ).map((one) => ({ ...one, avisado_em: one.avisado_em.toISOString() }));
 
 /** What somebody was mailed about an incident, by the name that is shown of them; undefined where they were not mailed. */

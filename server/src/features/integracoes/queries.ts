@@ -1,5 +1,6 @@
 import type { Integracao } from '@alinha/contract/integracoes';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { inOrder } from '../../db/folded.ts';
 import type { Db } from '../../db/open.ts';
 import { colaboradores, integracoes } from '../../db/schema.ts';
 
@@ -16,7 +17,7 @@ export async function findIntegracoes(db: Db): Promise<Integracao[]> {
     })
     .from(integracoes)
     .innerJoin(colaboradores, eq(colaboradores.id, integracoes.id_autor))
-    .orderBy(asc(sql`lower(${integracoes.nome})`));
+    .orderBy(inOrder(integracoes.nome));
   return rows.map(({ criada_em, usada_em, ...row }) => ({
     ...row,
     criada_em: criada_em.toISOString(),

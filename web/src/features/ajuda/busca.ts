@@ -1,4 +1,4 @@
-import { plain, splitAtMatch } from '@alinha/rules/text';
+import { plain, splitAtMatch, termsOf } from '@alinha/rules/text';
 import type { Secao, Texto } from './textos.ts';
 
 /** A section that the search finds, and the passage of its text around the first match. */
@@ -13,19 +13,16 @@ const around = { before: 60, after: 140 };
 const mostFound = 20;
 
 /** The text around the match of the search, or of the first word of it that the text has. */
-function trechoOf(texto: string, searches: readonly string[]): Achado['trecho'] {
-  for (const search of searches) {
-    const parts = splitAtMatch(texto, search);
-    if (!parts) continue;
-    const [before, achado, after] = parts;
-    // Cut between words.
-    const antes =
-      before.length > around.before ? `… ${before.slice(-around.before).replace(/^\S*\s/, '')}` : before;
-    const depois =
-      after.length > around.after ? `${after.slice(0, around.after).replace(/\s\S*$/, '')} …` : after;
-    return { antes, achado, depois };
-  }
-  return { antes: '', achado: '', depois: texto.slice(0, around.after) };
+function trechoOf(texto: string, busca: string): Achado['trecho'] {
+  const parts = splitAtMatch(texto, busca);
+  if (!parts) return { antes: '', achado: '', depois: texto.slice(0, around.after) };
+  const [before, achado, after] = parts;
+  // Cut between words.
+  const antes =
+    before.length > around.before ? `… ${before.slice(-around.before).replace(/^\S*\s/, '')}` : before;
+  const depois =
+    after.length > around.after ? `${after.slice(0, around.after).replace(/\s\S*$/, '')} …` : after;
+  return { antes, achado, depois };
 }
 
 /**
@@ -33,7 +30,7 @@ function trechoOf(texto: string, searches: readonly string[]): Achado['trecho'] 
  * heading first, then those of a chapter whose title has them, otherwise in order (HELP-03).
  */
 export function buscar(textos: readonly Texto[], busca: string): Achado[] {
-  const words = plain(busca).split(/\s+/).filter(Boolean);
+  const words = termsOf(busca);
   if (words.length === 0) return [];
   const ranks: [Achado[], Achado[], Achado[]] = [[], [], []];
   for (const texto of textos)
@@ -45,7 +42,7 @@ export function buscar(textos: readonly Texto[], busca: string): Achado[] {
       const { titulo } = secao;
       if (!holds(texto.titulo, titulo, secao.texto)) continue;
       const rank = holds(titulo) ? 0 : holds(texto.titulo, titulo) ? 1 : 2;
-      ranks[rank].push({ texto, secao, trecho: trechoOf(secao.texto, [busca, ...words]) });
+      ranks[rank].push({ texto, secao, trecho: trechoOf(secao.texto, busca) });
     }
   return ranks.flat().slice(0, mostFound);
 }

@@ -8,7 +8,7 @@ import type {
 import type { AnswerOf } from '@alinha/contract/core';
 import type { Quadrant } from '@alinha/rules/ninebox';
 import { once } from '@alinha/rules/once';
-import { matcher } from '@alinha/rules/text';
+import { compareNames, matcher } from '@alinha/rules/text';
 import { averagesOf, type Placed } from '../ninebox/index.ts';
 import { cellName } from './cells.ts';
 import type { CalibracaoSearch } from './search.ts';
@@ -122,8 +122,7 @@ export function movedOut(pessoas: readonly NoQuadro[]): Map<Quadrant, NoQuadro[]
 }
 
 const sorted = (names: Iterable<string | null>) =>
-  [...new Set(names)].flatMap((name) => name ?? []).sort(collator.compare);
-const collator = new Intl.Collator('pt-BR');
+  [...new Set(names)].flatMap((name) => name ?? []).sort(compareNames);
 
 /** What the filters offer. */
 export const choicesOf = once((pessoas: readonly NoQuadro[]) => ({
@@ -131,5 +130,5 @@ export const choicesOf = once((pessoas: readonly NoQuadro[]) => ({
   setores: sorted(pessoas.map(({ setor }) => setor)),
   lideres: [
     ...new Map(pessoas.flatMap(({ lider }) => (lider ? [[lider.id, lider] as const] : []))).values(),
-  ].sort((a, b) => collator.compare(a.nome, b.nome)),
+  ].sort((a, b) => compareNames(a.nome, b.nome)),
 }));

@@ -1,4 +1,5 @@
 import type { ColaboradorNode, OrganogramaNode } from '@alinha/contract/organograma';
+import { compareNames } from '@alinha/rules/text';
 import { orderOf, replaceInTree } from '@alinha/rules/tree';
 
 /** The tree with one person's row replaced (ORG-38); unchanged if the person is not in it. */
@@ -11,5 +12,5 @@ export function companiesOf(nodes: readonly OrganogramaNode[]): { id: number; no
   for (const { node } of orderOf(nodes)) {
     for (const { id, nome } of node.empresas) found.set(id, nome);
   }
-  return [...found].map(([id, nome]) => ({ id, nome })).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+  return [...found].map(([id, nome]) => ({ id, nome })).sort((a, b) => compareNames(a.nome, b.nome));
 }

@@ -1,5 +1,6 @@
 import type { TarefasNode } from '@alinha/contract/tarefas';
 import { leadersOfTasks } from '@alinha/rules/tasks';
+import { compareNames } from '@alinha/rules/text';
 import { preorder } from '@alinha/rules/tree';
 
 /** An entry of a ranking, highest percent first; people without tasks come last, with null. */
@@ -11,8 +12,6 @@ export interface Ranked {
 
 type Percent = 'porcentagemDonePessoal' | 'porcentagemDoneSubordinados';
 
-const nameCollator = new Intl.Collator('pt-BR');
-
 function rank(
   people: readonly TarefasNode[],
   percent: Percent,
@@ -21,7 +20,7 @@ function rank(
   const place = (value: number | null) => value ?? -1;
   return people
     .map((node) => ({ id: node.id, nome: node.nome, percent: hasTasks(node) ? node[percent] : null }))
-    .sort((a, b) => place(b.percent) - place(a.percent) || nameCollator.compare(a.nome, b.nome));
+    .sort((a, b) => place(b.percent) - place(a.percent) || compareNames(a.nome, b.nome));
 }
 
 /** Everybody by their own tasks, and those with subordinates by their team's (TASK-21, TASK-22). */
