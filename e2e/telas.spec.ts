@@ -3,47 +3,9 @@ import { axeViolations } from './accessible.ts';
 import { cutFields, cutTextsSpaced } from './cut.ts';
 import { grid, openChart } from './organograma.ts';
 import { overlappingTexts } from './overlap.ts';
-import type { Conta } from './session.ts';
 import { sideways, unsaid, widen } from './structure.ts';
+import { openTela, telas } from './telas.ts';
 import { expect, test } from './test.ts';
-
-/** Screens by account, with a role that is visible once the screen has loaded; `:eu` is the reader's own id. */
-const telas: [conta: Conta | null, path: string, role: Role][] = [
-  [null, '/login', 'heading'],
-  [null, '/register', 'heading'],
-  [null, '/forgot-password', 'heading'],
-  [null, '/meus-dados', 'heading'],
-  [null, '/ajuda', 'heading'],
-  [null, '/ajuda/pessoa', 'heading'],
-  ['lider', '/home', 'treegrid'],
-  ['lider', '/home?view=cultural', 'treegrid'],
-  ['lider', '/ninebox', 'cell'],
-  ['lider', '/todolist', 'treegrid'],
-  ['lider', '/colaborador/:eu', 'main'],
-  ['lider', '/acompanhamento', 'table'],
-  ['lider', '/pendencias', 'main'],
-  ['lider', '/conta', 'main'],
-  ['lider', '/cadastrar-subordinado', 'main'],
-  ['rh', '/home', 'treegrid'],
-  ['rh', '/acompanhamento', 'table'],
-  ['rh', '/calibracoes', 'table'],
-  ['rh', '/calibracoes/1', 'cell'],
-  ['rh', '/auditoria', 'table'],
-  ['rh', '/privacidade', 'main'],
-  ['rh', '/painel-rh', 'table'],
-  ['rh', '/painel-rh?pessoa=:eu', 'dialog'],
-  ['rh', '/painel-rh?aba=convites', 'table'],
-  ['rh', '/painel-rh?aba=gerenciar-cargos', 'table'],
-  ['rh', '/painel-rh?aba=novo-colaborador', 'tabpanel'],
-  ['rh', '/painel-rh?aba=empresas', 'table'],
-  ['rh', '/painel-rh?aba=perguntas', 'tabpanel'],
-  ['rh', '/painel-rh?aba=prazos', 'tabpanel'],
-  ['rh', '/painel-rh?aba=importar', 'tabpanel'],
-  ['rh', '/painel-rh?aba=seguranca', 'radio'],
-  ['rh', '/painel-rh?aba=integracoes', 'tabpanel'],
-];
-
-type Role = 'heading' | 'main' | 'treegrid' | 'cell' | 'table' | 'tabpanel' | 'radio' | 'dialog';
 
 /** Controls that react to clicks in less than 44 px of height or width; 42 is enough between the lines of a table. */
 const tooSmall = (page: Page) =>
@@ -99,11 +61,7 @@ test("on every screen all has a name, no text lies over another, no field cuts i
     if (of && of !== conta) eu = (await signIn(of)).id;
     conta = of;
     await page.setViewportSize({ width: 1440, height: 1100 });
-    await page.goto(path.replace(':eu', String(eu)));
-    await expect(page.getByRole(role).first()).toBeVisible();
-    // The page that waits for the session has a main and a heading, too.
-    await expect(page.getByRole('heading', { name: 'Um instante' })).toHaveCount(0);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await openTela(page, path.replace(':eu', String(eu)), role);
     await expect(page.getByRole('link', { name: 'Ajuda desta página' })).toHaveCount(of ? 1 : 0);
     // Title and heading may come after what was waited for.
     await expect.poll(() => unsaid(page), path).toEqual([]);

@@ -1,23 +1,36 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from './states.tsx';
+import { Failure, Loading } from './states.tsx';
 
-/** The loaded data, or a skeleton while it loads, or the error with a retry button. */
-export function Loaded<T>({
-  query,
-  skeleton,
-  children,
-}: {
-  query: UseQueryResult<T>;
+interface LoadedProps<T> {
+  /** A query, or what stands for several. */
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  /** Shown while it loads; a text is the label of a spinner. */
   skeleton: ReactNode;
+  /** Says the error; by default its message, with a retry button. */
+  failure?: (error: Error) => ReactNode;
   children: (data: T) => ReactNode;
-}) {
-  // Data that was loaded stays, even where a refetch failed.
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <Failure text={query.error.message} onRetry={() => void query.refetch()} />;
+}
+
+/** The loaded data, or a skeleton while it loads, or the error. What was loaded stays where a refetch fails, under the error. */
+export function Loaded<T>({ query, skeleton, failure, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  const said = error && (failure?.(error) ?? <Failure text={error.message} onRetry={() => void refetch()} />);
+  if (data !== undefined) {
+    // The data keeps its place, and so its state, whether an error stands above it or not.
+    return (
+      <>
+        {said}
+        {children(data)}
+      </>
+    );
+  }
+  if (said) return said;
+  if (typeof skeleton === 'string') return <Loading label={skeleton} />;
   return (
-    <div role="status" aria-label="Carregando...">
-      {skeleton}
-    </div>
+    skeleton && (
+      <div role="status" aria-label="Carregando...">
+        {skeleton}
+      </div>
+    )
   );
 }

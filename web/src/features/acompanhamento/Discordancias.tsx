@@ -6,10 +6,10 @@ import { IconAlertTriangle, IconCircleCheck, IconMessageReport } from '@tabler/i
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fileAddress } from '../../lib/caller.ts';
 import { pagedOptions } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { More } from '../../ui/More.tsx';
 import { PersonRow } from '../../ui/PersonRow.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Failure } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { deadlineInWords } from '../pendencias/index.ts';
 import { addressOf } from '../registros/search.ts';
@@ -32,33 +32,37 @@ export function Discordancias({
   today: string;
 }) {
   const { open } = useAbrir();
-  const { data, error, refetch } = found;
-  if (error && !data) return <Failure text={error.message} onRetry={() => void refetch()} />;
-  const [first] = data?.pages ?? [];
-  if (!data || !first || first.total === 0) return null;
   return (
-    <Section
-      title="Discordâncias"
-      hint={`${counted(first.abertas, 'aberta', 'abertas')} de ${first.total}, de todos os períodos. Cada uma abre o registro.`}
-    >
-      <ul className={classes.list} aria-label="Discordâncias">
-        {data.pages.flatMap(({ discordancias }) =>
-          discordancias.map((one) => (
-            <li key={one.id}>
-              <Row
-                discordancia={one}
-                today={today}
-                onOpen={() => {
-                  const { registro: tipo, ano, periodo, id_registro: registroId, pessoa } = one;
-                  open(addressOf({ tipo, ano, periodo, registroId }), undefined, { pessoa: pessoa.id });
-                }}
-              />
-            </li>
-          )),
-        )}
-      </ul>
-      <More of={found} />
-    </Section>
+    <Loaded query={found} skeleton={null}>
+      {({ pages }) => {
+        const [first] = pages;
+        if (!first || first.total === 0) return null;
+        return (
+          <Section
+            title="Discordâncias"
+            hint={`${counted(first.abertas, 'aberta', 'abertas')} de ${first.total}, de todos os períodos. Cada uma abre o registro.`}
+          >
+            <ul className={classes.list} aria-label="Discordâncias">
+              {pages.flatMap(({ discordancias }) =>
+                discordancias.map((one) => (
+                  <li key={one.id}>
+                    <Row
+                      discordancia={one}
+                      today={today}
+                      onOpen={() => {
+                        const { registro: tipo, ano, periodo, id_registro: registroId, pessoa } = one;
+                        open(addressOf({ tipo, ano, periodo, registroId }), undefined, { pessoa: pessoa.id });
+                      }}
+                    />
+                  </li>
+                )),
+              )}
+            </ul>
+            <More of={found} />
+          </Section>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -102,7 +102,7 @@ export function AvaliacaoDetailDialog({
       );
     }
     if (isGone) return <Gone title="Esta avaliação foi excluída" onOthers={() => show(list[0]?.id)} />;
-    if (reading.error) return <Failure text={reading.error.message} onRetry={() => void reading.refetch()} />;
+    if (reading.error) return null;
     // The call of the single evaluation returned an empty list.
     return <Empty icon={IconClipboardText} title={noData} />;
   };
@@ -126,6 +126,7 @@ export function AvaliacaoDetailDialog({
           onClose={edit.stop}
         />
       )}
+      {reading.error && <Failure text={reading.error.message} onRetry={() => void reading.refetch()} />}
       {content()}
     </ViewerDialog>
   );

@@ -95,8 +95,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
         />
       );
     }
-    if (temas.error) return <Failure text={temas.error.message} onRetry={() => void temas.refetch()} />;
-    return <FormSkeleton />;
+    return !temas.error && <FormSkeleton />;
   };
 
   return (
@@ -117,6 +116,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
         />
       }
     >
+      {temas.error && <Failure text={temas.error.message} onRetry={() => void temas.refetch()} />}
       {content()}
     </Dialog>
   );

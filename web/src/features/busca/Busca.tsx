@@ -83,7 +83,7 @@ export function Busca({
         {asked !== '' && people.isPending && 'Carregando as pessoas...'}
         {asked !== '' && people.data && options.length === 0 && `Nada encontrado para “${asked}”.`}
       </p>
-      {people.isError && !people.data && (
+      {people.error && (
         <p className={classes.state} role="alert">
           {people.error.message}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void people.refetch()}>

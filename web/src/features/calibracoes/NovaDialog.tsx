@@ -69,7 +69,7 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
     >
       <div className={classes.form}>
         <TextInput {...field('nome')} data-autofocus />
-        {trimestres.isError && !trimestres.data && (
+        {trimestres.error && (
           <Failure text={trimestres.error.message} onRetry={() => void trimestres.refetch()} />
         )}
         <NativeSelect

@@ -42,9 +42,7 @@ export function Participantes({
   const others = (opcoes.data?.participantes ?? []).filter(({ id }) => !chosen.some((one) => one.id === id));
   return (
     <div className={classes.participantes}>
-      {opcoes.isError && !opcoes.data && (
-        <Failure text={opcoes.error.message} onRetry={() => void opcoes.refetch()} />
-      )}
+      {opcoes.error && <Failure text={opcoes.error.message} onRetry={() => void opcoes.refetch()} />}
       <Select
         {...searched}
         label="Participantes"

@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
 import { usePosicoes, VerEm } from '../fechamentos/index.ts';
 import { emIn } from '../fechamentos/search.ts';
@@ -77,6 +78,9 @@ export default function NineboxPage() {
           Calibrações
         </Link>
       </header>
+      {posicoes && closing.error && (
+        <Failure text={closing.error.message} onRetry={() => void closing.refetch()} />
+      )}
       <Tabs
         value={aba}
         onChange={(value) =>

@@ -67,10 +67,9 @@ const skeleton = <TextSkeleton widths={['60%', '100%', '100%']} />;
 
 /** The cultural and KPI averages and the quadrant that they give, the same as on the person's page. */
 function Today({ id }: { id: number }) {
-  const { medias, problem } = useMedias(id);
+  const { data: medias, error } = useMedias(id);
   // The sections below show what failed to load.
-  if (problem !== undefined) return null;
-  if (!medias) return <Skeleton height={116} />;
+  if (!medias) return error === null && <Skeleton height={116} />;
   const { cultural, kpi } = medias;
   return <Position cultural={cultural} kpi={kpi} quadrante={quadrantOf(cultural, kpi)} />;
 }

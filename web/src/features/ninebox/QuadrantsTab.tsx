@@ -1,8 +1,8 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { useMemo } from 'react';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Failure, Loading } from '../../ui/states.tsx';
 import { useOrganograma } from '../organograma/index.ts';
 import { Board } from './Board.tsx';
 import { Distribution } from './Distribution.tsx';
@@ -13,39 +13,33 @@ const noNodes: readonly OrganogramaNode[] = [];
 
 /** Everybody in the reader's chart, by the quadrant of the chart (NINE-20 to NINE-23). */
 export function QuadrantsTab({ search, modo, posicoes, show, frame }: Omit<TabProps, 'write'>) {
-  const {
-    data: tree = noNodes,
-    isPending,
-    error,
-    refetch,
-  } = useOrganograma(periodOf(todayIn(new Date())).ano);
+  const chart = useOrganograma(periodOf(todayIn(new Date())).ano);
+  const { data, error } = chart;
   const people = useMemo(() => {
-    const nodes = placeNodes(tree);
+    const nodes = placeNodes(data ?? noNodes);
     return posicoes ? placeAt(nodes, posicoes) : nodes;
-  }, [tree, posicoes]);
+  }, [data, posicoes]);
   return frame({
     people,
-    side: !error && <Distribution people={isPending ? undefined : people} />,
+    side: (data || !error) && <Distribution people={data && people} />,
     children: (shown) => (
       <Section
         title="Cultura × desempenho"
         hint="Todas as equipes de uma vez: as pessoas do seu organograma, em todos os níveis. A cultura é o potencial da matriz da equipe."
       >
-        {isPending ? (
-          <Loading label="Carregando o organograma..." />
-        ) : error ? (
-          <Failure text={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Board
-            caption="Colaboradores por cultura e desempenho"
-            axes={['Cultura', 'Desempenho']}
-            people={shown}
-            search={search}
-            modo={modo}
-            show={show}
-            hint="Ninguém tem esse nome ou cargo."
-          />
-        )}
+        <Loaded query={chart} skeleton="Carregando o organograma...">
+          {() => (
+            <Board
+              caption="Colaboradores por cultura e desempenho"
+              axes={['Cultura', 'Desempenho']}
+              people={shown}
+              search={search}
+              modo={modo}
+              show={show}
+              hint="Ninguém tem esse nome ou cargo."
+            />
+          )}
+        </Loaded>
       </Section>
     ),
   });

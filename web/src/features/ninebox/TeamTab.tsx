@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { CallError } from '../../lib/caller.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Failure, Loading } from '../../ui/states.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { Exportar } from '../planilhas/index.ts';
 import { type Team, useTeams } from './api.ts';
 import { Board } from './Board.tsx';
@@ -19,6 +20,7 @@ export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps
   const chain = chainOf(search);
   const teams = useTeams(chain);
   const failed = teams.find(({ error }) => error !== null);
+  const refetch = () => void failed?.refetch();
   const today = teams.at(-1)?.data;
   const team = useMemo(() => (today && posicoes ? membersAt(today, posicoes) : today), [today, posicoes]);
   const people = useMemo(() => {
@@ -28,7 +30,7 @@ export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps
 
   return frame({
     people,
-    side: !failed && <Statistics team={team} onSelect={(pessoa) => show({ pessoa })} />,
+    side: (team || !failed) && <Statistics team={team} onSelect={(pessoa) => show({ pessoa })} />,
     children: (shown) => (
       <Section
         title="Potencial × desempenho"
@@ -40,31 +42,35 @@ export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps
           teams={teams.map(({ data }) => data)}
           onChoose={(level, id) => write({ linha: linhaWith(chain, level, id), pessoa: undefined })}
         />
-        {failed?.error ? (
-          <Failure text={failed.error.message} onRetry={() => void failed.refetch()}>
-            {failed.error instanceof CallError && failed.error.status > 0 && chain.length > 0 && (
-              <Button variant="default" size="xs" onClick={() => write({ linha: undefined })}>
-                Voltar à minha equipe
-              </Button>
-            )}
-          </Failure>
-        ) : team === undefined ? (
-          <Loading label="Carregando a equipe..." />
-        ) : (
-          <Board
-            caption="Equipe por potencial e desempenho"
-            axes={['Potencial', 'Desempenho']}
-            people={shown}
-            search={search}
-            modo={modo}
-            show={show}
-            hint={
-              people.length > 0
-                ? 'Ninguém tem esse nome ou cargo.'
-                : 'Ninguém responde diretamente a esta pessoa.'
-            }
-          />
-        )}
+        <Loaded
+          query={{ data: team, error: failed?.error ?? null, refetch }}
+          skeleton="Carregando a equipe..."
+          failure={(error) => (
+            <Failure text={error.message} onRetry={refetch}>
+              {error instanceof CallError && error.status > 0 && chain.length > 0 && (
+                <Button variant="default" size="xs" onClick={() => write({ linha: undefined })}>
+                  Voltar à minha equipe
+                </Button>
+              )}
+            </Failure>
+          )}
+        >
+          {() => (
+            <Board
+              caption="Equipe por potencial e desempenho"
+              axes={['Potencial', 'Desempenho']}
+              people={shown}
+              search={search}
+              modo={modo}
+              show={show}
+              hint={
+                people.length > 0
+                  ? 'Ninguém tem esse nome ou cargo.'
+                  : 'Ninguém responde diretamente a esta pessoa.'
+              }
+            />
+          )}
+        </Loaded>
       </Section>
     ),
   });

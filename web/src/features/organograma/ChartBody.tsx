@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useUser } from '../../session/session.tsx';
-import { Empty, Failure, Loading } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import type { useClosedRows } from '../hierarquia/index.ts';
 import { OrganogramaTable } from './OrganogramaTable.tsx';
@@ -24,7 +25,7 @@ interface ChartBodyProps {
   current: number | undefined;
 }
 
-/** The table of the chart, or why there is none. */
+/** The table of the chart, or why it is missing. */
 export function ChartBody({ chart, filters, rows, current }: ChartBodyProps) {
   const reader = useUser();
   const { open } = useAbrir();
@@ -36,12 +37,7 @@ export function ChartBody({ chart, filters, rows, current }: ChartBodyProps) {
     [setSo, so, filtered],
   );
 
-  if (chart.isLoading) return <Loading label="Carregando o organograma..." />;
-  // A chart that was loaded stays, even where a refetch failed.
-  if (!data && chart.error) {
-    return <Failure text={chart.error.message} onRetry={() => void chart.refetch()} />;
-  }
-  if (nodes.length === 0) {
+  const empty = () => {
     const isFilteredOut = data !== undefined && data.length > 0;
     return (
       <Empty
@@ -64,21 +60,29 @@ export function ChartBody({ chart, filters, rows, current }: ChartBodyProps) {
         }
       />
     );
-  }
+  };
   return (
-    <OrganogramaTable
-      nodes={nodes}
-      closed={rows.closed}
-      onToggle={rows.toggle}
-      look={look}
-      current={current}
-      periodo={periodo}
-      coverage={coverage}
-      filtered={filtered}
-      onPeriod={onPeriod}
-      search={search}
-      reader={reader}
-      onOpen={open}
-    />
+    <Loaded query={chart} skeleton="Carregando o organograma...">
+      {() =>
+        nodes.length === 0 ? (
+          empty()
+        ) : (
+          <OrganogramaTable
+            nodes={nodes}
+            closed={rows.closed}
+            onToggle={rows.toggle}
+            look={look}
+            current={current}
+            periodo={periodo}
+            coverage={coverage}
+            filtered={filtered}
+            onPeriod={onPeriod}
+            search={search}
+            reader={reader}
+            onOpen={open}
+          />
+        )
+      }
+    </Loaded>
   );
 }

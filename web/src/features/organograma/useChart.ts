@@ -22,7 +22,7 @@ export type Chart = ReturnType<typeof useChart>;
 export function useChart({ view, ano, periodo, ...chosen }: Filters, today: string) {
   const reader = useUser();
   const manages = isManager(reader);
-  const { data: newest, isPending, error, refetch } = useOrganograma(ano);
+  const { data: newest, error, refetch } = useOrganograma(ano);
   // Rendering a large company's rows must not block input.
   const data = useDeferredValue(newest);
   const tree = data ?? noNodes;
@@ -55,7 +55,6 @@ export function useChart({ view, ano, periodo, ...chosen }: Filters, today: stri
 
   return {
     data,
-    isLoading: isPending || (newest !== undefined && data === undefined),
     error,
     refetch,
     empresas,

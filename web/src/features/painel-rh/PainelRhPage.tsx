@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { Cut } from '../../ui/Cut.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Failure, Loading } from '../../ui/states.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { useSideways } from '../../ui/useSideways.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { PrimeirosPassos } from '../passos/index.ts';
@@ -72,14 +73,15 @@ export default function PainelRhPage() {
     <Page title="Painel RH">
       <PrimeirosPassos />
       <BannerProvider>
-        {empresas.isPending && <Loading label="Carregando painel RH..." />}
-        {empresas.isError && !empresas.data && (
-          <Failure
-            text={`Erro ao buscar empresas: ${empresas.error.message}`}
-            onRetry={() => void empresas.refetch()}
-          />
-        )}
-        {empresas.data && <Panel empresas={empresas.data} />}
+        <Loaded
+          query={empresas}
+          skeleton="Carregando painel RH..."
+          failure={({ message }) => (
+            <Failure text={`Erro ao buscar empresas: ${message}`} onRetry={() => void empresas.refetch()} />
+          )}
+        >
+          {(found) => <Panel empresas={found} />}
+        </Loaded>
       </BannerProvider>
     </Page>
   );

@@ -97,9 +97,7 @@ export function ReportDetailDialog({
     }
     if (reports.isFetching) return <ReportSkeleton />;
     if (list.length > 0) return <Gone title="Este report foi excluído" onOthers={() => show(list[0]?.id)} />;
-    if (reports.error && !reports.data)
-      return <Failure text={reports.error.message} onRetry={() => void reports.refetch()} />;
-    return <Nenhum mesDe={mesDe} onCreate={colaborador.pode_avaliar ? create : undefined} />;
+    return reports.data && <Nenhum mesDe={mesDe} onCreate={colaborador.pode_avaliar ? create : undefined} />;
   };
 
   return (
@@ -121,6 +119,7 @@ export function ReportDetailDialog({
           onClose={edit.stop}
         />
       )}
+      {reports.error && <Failure text={reports.error.message} onRetry={() => void reports.refetch()} />}
       {content()}
     </ViewerDialog>
   );

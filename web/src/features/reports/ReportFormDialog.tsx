@@ -90,9 +90,7 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
         />
       );
     }
-    if (perguntas.error)
-      return <Failure text={perguntas.error.message} onRetry={() => void perguntas.refetch()} />;
-    return <ReportSkeleton />;
+    return !perguntas.error && <ReportSkeleton />;
   };
 
   return (
@@ -113,6 +111,7 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
         />
       }
     >
+      {perguntas.error && <Failure text={perguntas.error.message} onRetry={() => void perguntas.refetch()} />}
       {content()}
     </Dialog>
   );

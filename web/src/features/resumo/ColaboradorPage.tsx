@@ -29,11 +29,15 @@ function Colaborador({ id }: { id: number }) {
       </Frame>
     );
   }
+  const failure = resumo.error && (
+    <Failure text={resumo.error.message} onRetry={() => void resumo.refetch()} />
+  );
   if (resumo.data) {
     const { permissoes, desativado, observacoes_departamentos } = resumo.data;
     const observacoes = observacoes_departamentos && Object.values(observacoes_departamentos).flat().length;
     return (
       <Frame action={permissoes.pdf && <PdfButton id={id} observacoes={observacoes} />}>
+        {failure}
         {desativado && <Desativado />}
         <Resumo resumo={resumo.data} />
       </Frame>
@@ -50,15 +54,7 @@ function Colaborador({ id }: { id: number }) {
       </Frame>
     );
   }
-  return (
-    <Frame>
-      {resumo.isError ? (
-        <Failure text={resumo.error.message} onRetry={() => void resumo.refetch()} />
-      ) : (
-        <Loading />
-      )}
-    </Frame>
-  );
+  return <Frame>{failure || <Loading />}</Frame>;
 }
 
 /** The back link and heading, common to all states of the page. */

@@ -1,7 +1,7 @@
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { percentText } from '@alinha/rules/numbers';
 import { Skeleton } from '@mantine/core';
-import { Failure } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { useMedias } from './api.ts';
 import classes from './Medias.module.css';
 
@@ -13,23 +13,23 @@ const shownMedias = [
 
 /** The three averages as large numbers in their bands (SUM-08, DATA-07). */
 export function Medias({ colaboradorId }: { colaboradorId: number }) {
-  const { medias, problem, retry } = useMedias(colaboradorId);
-  if (!medias && problem !== undefined) return <Failure text={problem} onRetry={retry} />;
-  if (!medias) {
-    return (
-      <div className={classes.medias} role="status" aria-label="Carregando...">
-        {shownMedias.map(({ name }) => (
-          <Skeleton key={name} height={112} />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <dl className={classes.medias}>
-      {shownMedias.map(({ name, label, missing }) => (
-        <Media key={name} label={label} missing={missing} value={medias[name]} />
+  const skeleton = (
+    <div className={classes.medias}>
+      {shownMedias.map(({ name }) => (
+        <Skeleton key={name} height={112} />
       ))}
-    </dl>
+    </div>
+  );
+  return (
+    <Loaded query={useMedias(colaboradorId)} skeleton={skeleton}>
+      {(medias) => (
+        <dl className={classes.medias}>
+          {shownMedias.map(({ name, label, missing }) => (
+            <Media key={name} label={label} missing={missing} value={medias[name]} />
+          ))}
+        </dl>
+      )}
+    </Loaded>
   );
 }
 

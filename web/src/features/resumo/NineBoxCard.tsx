@@ -16,25 +16,17 @@ import { queryOptions } from '../../lib/queries.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Failure } from '../../ui/states.tsx';
 import { useMedias } from './api.ts';
 import classes from './NineBoxCard.module.css';
 
 /** Culture against KPI, with the cell of both averages highlighted (SUM-21 to SUM-23). */
 export function NineBoxCard({ colaboradorId }: { colaboradorId: number }) {
-  const { medias, problem, retry } = useMedias(colaboradorId);
   const revisto = useQuery(queryOptions(getQuadranteRevisto, { params: { id: colaboradorId } }));
   return (
     <Section title="Nine-Box: cultura × KPI">
-      {medias ? (
-        <Grid cultural={medias.cultural} kpi={medias.kpi} />
-      ) : problem !== undefined ? (
-        <Failure text={problem} onRetry={retry} />
-      ) : (
-        <div role="status" aria-label="Carregando...">
-          <Skeleton height={320} />
-        </div>
-      )}
+      <Loaded query={useMedias(colaboradorId)} skeleton={<Skeleton height={320} />}>
+        {({ cultural, kpi }) => <Grid cultural={cultural} kpi={kpi} />}
+      </Loaded>
       <Loaded query={revisto} skeleton={<Skeleton height={20} />}>
         {(one) => one && <Revisto {...one} />}
       </Loaded>

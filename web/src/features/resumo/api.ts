@@ -26,11 +26,11 @@ export function useMedias(id: number) {
   const avaliacao = useQuery(avaliacaoRecenteOptions(id));
   const ciclos = useQuery(ciclosOptions(id));
   const known = avaliacao.data !== undefined && ciclos.data !== undefined;
-  const failed = [avaliacao, ciclos].filter(({ data, isError }) => isError && data === undefined);
+  const failed = [avaliacao, ciclos].filter(({ isError }) => isError);
   return {
-    medias: known ? summaryAverages(avaliacao.data[0]?.temas ?? [], ciclos.data) : undefined,
-    problem: failed[0]?.error?.message,
-    retry: () => {
+    data: known ? summaryAverages(avaliacao.data[0]?.temas ?? [], ciclos.data) : undefined,
+    error: failed[0]?.error ?? null,
+    refetch: () => {
       for (const one of failed) void one.refetch();
     },
   };

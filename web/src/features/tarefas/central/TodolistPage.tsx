@@ -5,9 +5,10 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconUsersGroup } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { Empty, Failure, Loading } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/states.tsx';
 import { useOverlay } from '../../../ui/useOverlay.ts';
 import { useReplaceTasks, useTarefasTree } from './api.ts';
 import { Filters } from './Filters.tsx';
@@ -27,7 +28,8 @@ export default function TodolistPage() {
   const { typed, setTyped, filtro, setFiltro } = useFiltros();
   const search = useDeferredValue(typed.trim());
 
-  const { data, isPending, isFetching, error, refetch } = useTarefasTree();
+  const tarefas = useTarefasTree();
+  const { data, isPending, isFetching, error, refetch } = tarefas;
   const tree = data ?? noNodes;
   const today = todayIn(new Date());
   const pessoa = useMemo(
@@ -40,33 +42,26 @@ export default function TodolistPage() {
   const close = useCallback(() => overlay.close({ pessoa: undefined }, true), [overlay]);
   const replaceTasks = useReplaceTasks();
 
-  const content = () => {
-    if (isPending) return <Loading label="Carregando as tarefas..." />;
-    if (error) return <Failure text={error.message} onRetry={() => void refetch()} />;
-    const empty = (
-      <Empty
-        icon={IconUsersGroup}
-        title="Nenhum colaborador encontrado."
-        text={tree.length > 0 && 'Ninguém tem esse nome, cargo ou setor, com o filtro escolhido.'}
-        action={
-          tree.length > 0 && (
-            <Button
-              variant="default"
-              onClick={() => {
-                setTyped('');
-                setFiltro(undefined);
-              }}
-            >
-              Mostrar todos
-            </Button>
-          )
-        }
-      />
-    );
-    return (
-      <TarefasTable nodes={tree} search={search} filter={filtro} today={today} onOpen={open} empty={empty} />
-    );
-  };
+  const empty = (
+    <Empty
+      icon={IconUsersGroup}
+      title="Nenhum colaborador encontrado."
+      text={tree.length > 0 && 'Ninguém tem esse nome, cargo ou setor, com o filtro escolhido.'}
+      action={
+        tree.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setTyped('');
+              setFiltro(undefined);
+            }}
+          >
+            Mostrar todos
+          </Button>
+        )
+      }
+    />
+  );
 
   return (
     <div className={classes.page}>
@@ -110,10 +105,23 @@ export default function TodolistPage() {
             onChanged={() => void refetch()}
           />
         </div>
-        <div className={classes.table}>{content()}</div>
+        <div className={classes.table}>
+          <Loaded query={tarefas} skeleton="Carregando as tarefas...">
+            {(nodes) => (
+              <TarefasTable
+                nodes={nodes}
+                search={search}
+                filter={filtro}
+                today={today}
+                onOpen={open}
+                empty={empty}
+              />
+            )}
+          </Loaded>
+        </div>
       </section>
       <aside className={classes.side} aria-label="Estatísticas">
-        {!error && <Rankings nodes={data} onOpen={open} />}
+        {(data || !error) && <Rankings nodes={data} onOpen={open} />}
       </aside>
       <TaskPanel
         opened={pessoaId !== undefined && !isPending}

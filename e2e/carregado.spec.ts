@@ -1,0 +1,35 @@
+import { openTela, telas } from './telas.ts';
+import { answerWith, expect, test } from './test.ts';
+
+test('on every screen what was loaded stays when it cannot be loaded again, and the error stands above it (API-08 API-09)', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  await page.clock.install();
+  let conta: (typeof telas)[number][0] = null;
+  let eu = 0;
+  for (const [of, path, role] of telas) {
+    if (of === null || role === 'dialog') continue;
+    if (of !== conta) eu = (await signIn(of)).id;
+    conta = of;
+    await openTela(page, path.replace(':eu', String(eu)), role);
+    const main = page.getByRole('main');
+    await expect(main.locator('[role="status"][aria-label="Carregando..."]')).toHaveCount(0);
+    const shown = await main.getByRole(role).count();
+    await page.getByRole('link', { name: 'Ajuda desta página' }).click();
+    await expect(page).toHaveURL(/\/ajuda/);
+    // No answer is fresh any more.
+    await page.clock.fastForward(61_000);
+    await answerWith(page, /^\/api\/(?!auth)/, 503, { error: 'Sem resposta.' });
+    await page.goBack();
+    const failed = main.getByRole('alert').filter({ hasText: 'Sem resposta.' });
+    await expect(async () => {
+      // The pauses between attempts.
+      await page.clock.fastForward(4_000);
+      await expect(failed.first(), path).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await expect.poll(() => main.getByRole(role).count(), path).toBe(shown);
+    await page.unrouteAll();
+  }
+});
