@@ -337,10 +337,18 @@ export const named = <T extends z.ZodMiniType>(title: string, shape: T): T => sh
 /** The nome social, by the limits of a name; empty, there is none. */
 export const nomeSocial = named('Nome social', line(200).check(z.refine(isName, notAName)));
 
-/** An e-mail address in lower case, as it is compared and stored. */
+/**
+ * An e-mail address as it is compared and stored: its ASCII letters in lower case. `z.email` refuses all others, of which some would
+ * become ASCII letters, as the Kelvin sign does.
+ */
 export const emailOf = (missing: string, title = 'E-mail') =>
   z.pipe(
-    named(title, requiredText(254, missing).check(z.toLowerCase())),
+    named(
+      title,
+      requiredText(254, missing).check(
+        z.overwrite((value) => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
+      ),
+    ),
     z.email('Informe um e-mail válido.'),
   );
 export const email = emailOf('Informe o e-mail.');
@@ -355,9 +363,18 @@ export const senhaOf = (title: string, missing: string) =>
 /** The message for any code that is not accepted. */
 export const wrongCode = 'Código inválido ou expirado.';
 
+/** What people and mail programs put between the characters of a code, or around it. */
+const betweenCharacters = /[\s\p{Pd}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A code as people type and paste it, without what stands between its characters, in lower case. */
+export const typedCode = (pattern: RegExp, missing: string, wrong: string) =>
+  requiredText(100, missing, wrong).check(
+    z.overwrite((value) => value.replace(betweenCharacters, '').toLowerCase()),
+    z.regex(pattern, wrong),
+  );
+
 /** A one-time code from an e-mail; a malformed one gets the same answer as a wrong one. */
-export const codigoOf = (missing: string) =>
-  named('Código', requiredText(12, missing, wrongCode).check(z.regex(/^\d{6}$/, wrongCode)));
+export const codigoOf = (missing: string) => named('Código', typedCode(/^\d{6}$/, missing, wrongCode));
 
 /** The message for a mailed link that is used, replaced, expired or unknown. */
 export const linkInvalido = 'Este link não vale mais.';

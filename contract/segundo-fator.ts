@@ -1,5 +1,15 @@
 import { z } from 'zod/mini';
-import { call, instant, named, pathId, requiredLine, requiredText, senhaOf, success } from './core.ts';
+import {
+  call,
+  instant,
+  named,
+  pathId,
+  requiredLine,
+  requiredText,
+  senhaOf,
+  success,
+  typedCode,
+} from './core.ts';
 
 /** The message for a code that is wrong, already used, or somebody else's. */
 export const codigoErrado = 'Código inválido. Confira e tente de novo.';
@@ -7,18 +17,12 @@ export const codigoErrado = 'Código inválido. Confira e tente de novo.';
 /** A code of the authenticator app, or one of the ten recovery codes, as typed. */
 export const codigoDeAcesso = named(
   'Código',
-  requiredText(40, 'Informe o código.', codigoErrado).check(
-    z.overwrite((value) => value.toLowerCase().replace(/[\s-]/g, '')),
-    z.regex(/^(\d{6}|[a-z\d]{10})$/, codigoErrado),
-  ),
+  typedCode(/^(\d{6}|[a-z\d]{10})$/, 'Informe o código.', codigoErrado),
 );
 
 const codigoDoAplicativo = named(
   'Código do aplicativo',
-  requiredText(20, 'Informe o código que o aplicativo mostra.', codigoErrado).check(
-    z.overwrite((value) => value.replace(/\s/g, '')),
-    z.regex(/^\d{6}$/, codigoErrado),
-  ),
+  typedCode(/^\d{6}$/, 'Informe o código que o aplicativo mostra.', codigoErrado),
 );
 
 const chaveInvalida = 'A chave de acesso não pôde ser lida.';

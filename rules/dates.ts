@@ -134,6 +134,12 @@ export function formatComing(iso: string): string {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** The first day that is a whole year after `day`, both `YYYY-MM-DD`: after 29 February that is 1 March. */
+export function yearAfter(day: string): string {
+  const { ano, mes } = periodOf(day);
+  return new Date(Date.UTC(ano + 1, mes - 1, Number(day.slice(8)))).toISOString().slice(0, 10);
+}
+
 /** Days from `today` to `day`, both `YYYY-MM-DD`; negative where it is past. */
 export const daysUntil = (day: string, today: string): number =>
   (Date.parse(day) - Date.parse(today)) / dayMs;

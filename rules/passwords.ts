@@ -4,20 +4,30 @@ import { normaliseEmail } from './emails.ts';
 export const passwordLengths = { shortest: 8, longest: 128 } as const;
 const { shortest, longest } = passwordLengths;
 
+/** The greatest length that is normalised, which takes time. */
+const longestTyped = 1000;
+
 /**
- * Why this password is not allowed, or null. Length counts UTF-16 units; nothing is trimmed.
- * `isCommon` receives the password in lower case.
+ * A password as it is judged, hashed and compared (NIST SP 800-63B): keyboards and systems compose the same letters differently.
+ */
+export const normalisePassword = (senha: string): string =>
+  senha.length > longestTyped ? senha : senha.normalize('NFKC');
+
+/**
+ * Why this password is not allowed, or null. Length counts the UTF-16 units of the normalised password; nothing is trimmed.
+ * `isCommon` receives it in lower case.
  */
 export function passwordProblem(
-  senha: string,
+  typed: string,
   { email, nome }: { email: string; nome: string },
   isCommon: (lower: string) => boolean,
 ): string | null {
+  const senha = normalisePassword(typed);
   const lower = senha.toLowerCase();
   if (senha.length < shortest) return `A senha deve ter pelo menos ${shortest} caracteres.`;
   if (senha.length > longest) return `A senha deve ter no máximo ${longest} caracteres.`;
   if (lower === normaliseEmail(email)) return 'A senha não pode ser o seu e-mail.';
-  if (lower === nome.trim().toLowerCase()) return 'A senha não pode ser o seu nome.';
+  if (lower === normalisePassword(nome.trim()).toLowerCase()) return 'A senha não pode ser o seu nome.';
   return isCommon(lower) ? 'Esta senha é muito comum. Escolha outra.' : null;
 }
 

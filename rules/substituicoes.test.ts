@@ -25,6 +25,11 @@ test('a substitution begins today at the earliest and lasts a year at most (SUBS
   expect(problem('2026-11-19', '2026-11-18')).toBe('ate');
   expect(problem('2026-11-18', '2027-11-17')).toBeUndefined();
   expect(problem('2026-11-18', '2027-11-18')).toBe('ate');
+  expect(problem('2028-02-29', '2029-02-28')).toBeUndefined();
+  expect(problem('2028-02-29', '2029-03-01')).toBe('ate');
+  expect(problem('2027-02-28', '2028-02-27')).toBeUndefined();
+  expect(problem('2027-02-28', '2028-02-28')).toBe('ate');
+  expect(problem('2027-03-01', '2028-02-29')).toBeUndefined();
 });
 
 test('what is due before the periods that a substitute sees is not shown to them (SUBST-02)', () => {

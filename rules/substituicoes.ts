@@ -1,4 +1,4 @@
-import { addDays, periodBefore, periodOf } from './dates.ts';
+import { periodBefore, periodOf, yearAfter } from './dates.ts';
 
 /** What says in whose place a substitute acted, before the leader's name (SUBST-05). */
 export const emSubstituicaoA = 'em substituição a';
@@ -35,7 +35,6 @@ export function problemOfDays(
 ): { campo: 'de' | 'ate'; problema: string } | undefined {
   if (de < today) return { campo: 'de', problema: 'A substituição começa hoje ou depois.' };
   if (ate < de) return { campo: 'ate', problema: 'O último dia não pode vir antes do primeiro.' };
-  const nextYear = `${Number(de.slice(0, 4)) + 1}${de.slice(4)}`;
-  if (addDays(ate, 1) > nextYear) return { campo: 'ate', problema: 'A substituição dura no máximo um ano.' };
+  if (ate >= yearAfter(de)) return { campo: 'ate', problema: 'A substituição dura no máximo um ano.' };
   return undefined;
 }

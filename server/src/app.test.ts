@@ -23,15 +23,53 @@ const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers
   t.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
 
 describe('errors of the HTTP layer', () => {
-  test('an unknown path or method under /api is a 404 as JSON', async () => {
-    for (const [method, url] of [
-      ['GET', '/api/nada'],
-      ['DELETE', '/api/config'],
-      ['POST', '/api'],
+  test('an unknown path or method below /api, /scim and /.well-known is a 404 as JSON, below /scim in SCIM’s shape', async () => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      for (const [url, ofScim] of [
+        ['/api/nada', false],
+        ['/api', false],
+        ['/api?x=1', false],
+        ['/%61pi/nada', false],
+        ['//api/nada', false],
+        ['/API/nada', false],
+        ['/.well-known/openid-configuration', false],
+        ['/.well-known', false],
+        ['/scim/v2/Foo', true],
+        ['/scim/v2', true],
+        ['/scim/v2/Users/1/nada', true],
+        ['/scim/v1/Users', true],
+        ['/scim', true],
+      ] as const) {
+        const { statusCode, headers, body } = await t.app.inject({ method, url });
+        expect(statusCode, `${method} ${url}`).toBe(404);
+        const type = ofScim ? 'application/scim+json; charset=utf-8' : 'application/json; charset=utf-8';
+        expect(headers['content-type'], `${method} ${url}`).toBe(type);
+        if (method === 'HEAD') continue;
+        const detail = 'Rota não encontrada.';
+        expect(JSON.parse(body), `${method} ${url}`).toEqual(
+          ofScim
+            ? { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '404', detail }
+            : { error: detail },
+        );
+      }
+    expect((await request('DELETE', '/api/config')).json()).toEqual({ error: 'Rota não encontrada.' });
+  });
+
+  test('what the layer refuses below /scim has SCIM’s shape too (SCIM-01)', async () => {
+    for (const [url, type, payload, status] of [
+      ['/scim/v2/Users/%E0%A4%A', 'application/json', '{}', 400],
+      ['/scim/v2/Nada', 'text/plain', 'x', 415],
+      ['/scim/v2/Nada', 'application/json', '{', 400],
     ] as const) {
-      const response = await request(method, url);
-      expect(response.statusCode, url).toBe(404);
-      expect(response.json()).toEqual({ error: 'Rota não encontrada.' });
+      const { statusCode, headers, body } = await request('POST', url, { 'content-type': type }, payload);
+      expect([statusCode, headers['content-type']], url).toEqual([
+        status,
+        'application/scim+json; charset=utf-8',
+      ]);
+      expect(JSON.parse(body)).toMatchObject({
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+        status: String(status),
+      });
     }
   });
 
@@ -194,7 +232,7 @@ describe('on a public https address', () => {
       sameSite,
       seconds,
     ]);
-    const signedIn = shown.filter(([name]) => name !== 'entrada' && name !== 'provedor');
+    const signedIn = shown.filter(([name]) => !['entrada', 'provedor', 'desafio'].includes(String(name)));
     const waiting = shown.filter(([name]) => name === 'entrada');
     for (const [{ email }, expected] of [
       [pessoa, signedIn],

@@ -60,6 +60,7 @@ import { ssoRoutes } from './features/sso/routes.ts';
 import { substituicoesRoutes } from './features/substituicoes/routes.ts';
 import { tarefasRoutes } from './features/tarefas/routes.ts';
 import { termoRoutes } from './features/termo/routes.ts';
+import { areaOf } from './http/areas.ts';
 import { type BodyReader, createBodyReader, isTooDeep } from './http/body.ts';
 import { type AnswersUnderWay, answerParserError, limitConnections } from './http/connections.ts';
 import type { Deps } from './http/deps.ts';
@@ -182,8 +183,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   nameSlowStatements(app, deps);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    const isCall = request.url.startsWith('/api/') || request.routeOptions.config.call !== undefined;
-    if (isCall) reply.header('cache-control', 'no-store');
+    const area = areaOf(request.url);
+    if (area === 'api' || area === 'scim' || request.routeOptions.config.call !== undefined)
+      reply.header('cache-control', 'no-store');
   });
   refuseOddRequests(app);
   await app.register(cookie);

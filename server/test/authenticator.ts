@@ -31,6 +31,8 @@ interface Forged {
   verified?: boolean;
   counter?: number;
   signedBy?: KeyObject;
+  /** Whose passkey it says to be; undefined, it does not say. */
+  userHandle?: string | undefined;
 }
 
 /** A software passkey: the answers of a browser with its authenticator. */
@@ -38,6 +40,7 @@ export function createAuthenticator(site = { origin: 'https://alinha.example', r
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let used = 0;
+  let handle: string | undefined;
   const clientData = (type: string, challenge: string, { origin = site.origin }: Forged) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (attested: Buffer, forged: Forged) => {
@@ -53,8 +56,9 @@ export function createAuthenticator(site = { origin: 'https://alinha.example', r
     type: 'public-key' as const,
   };
   return {
-    /** Creates a passkey for a page's challenge. */
-    make(challenge: string, forged: Forged = {}): BodyOf<typeof addChave>['chave'] {
+    /** Creates a passkey of a person for a page's challenge. */
+    make(challenge: string, owner: number, forged: Forged = {}): BodyOf<typeof addChave>['chave'] {
+      handle = Buffer.from(String(owner)).toString('base64url');
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const point = (one: string) => Buffer.from(one, 'base64url');
       const key = cbor(
@@ -95,6 +99,7 @@ export function createAuthenticator(site = { origin: 'https://alinha.example', r
           clientDataJSON: data.toString('base64url'),
           authenticatorData: authData.toString('base64url'),
           signature: signature.toString('base64url'),
+          userHandle: 'userHandle' in forged ? forged.userHandle : handle,
         },
       };
     },

@@ -1,8 +1,11 @@
 import { conflict } from '../refusals.ts';
 
+/** The message for an address that somebody else has. */
+export const emailTaken = 'E-mail já cadastrado.';
+
 /** The message for a row that a unique index or an exclusion constraint refuses, by its name. */
 const taken: Record<string, string> = {
-  colaboradores_email: 'E-mail já cadastrado.',
+  colaboradores_email: emailTaken,
   colaboradores_id_externo: 'Outra pessoa já tem este externalId.',
   colaboradores_matricula: 'Já há uma pessoa com esta matrícula.',
   empresas_nome: 'Já existe uma empresa com este nome.',

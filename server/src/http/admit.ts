@@ -81,7 +81,8 @@ export async function admit(request: FastifyRequest, call: Call, { db, clock }: 
 const idOf = (raw: unknown) => pathId.safeParse(String(raw)).data;
 
 /**
- * Authorizes the call by the access matrix, after its input has been validated. An admission that is too old is read again.
+ * Authorizes the call by the access matrix, after its input has been validated, and again after and during work that takes long. An
+ * admission that is too old is read again.
  * @throws {Refusal} 403, or 404 for a collaborator whom the actor may not know of
  */
 export async function authorize(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {

@@ -82,6 +82,22 @@ async function allRows(except: string[] = []): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
+test('a writing call on nothing of one’s own is a 404, whatever its sub-resource (ERR-03)', async () => {
+  const wrong: string[] = [];
+  for (const made of writing) {
+    const sent = sentTo(made);
+    const others = Object.entries(sent.params ?? {}).filter(
+      ([name, value]) => name !== 'id' && /(^id[A-Z]|Id$)/.test(name) && Number.isInteger(Number(value)),
+    );
+    for (const [name] of others) {
+      const nothing = { ...sent, params: { ...sent.params, [name]: 2_147_483_600 } };
+      const { statusCode } = await make(t.app, made.call, callerOf(made), nothing);
+      if (statusCode !== 404) wrong.push(`${made.name} ${name}: ${statusCode}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('no writing call takes a form, a text or a page of another site (TRU-103 ASVS 3.5.2)', async () => {
   const before = await allRows(ofTokens);
   for (const made of writing.filter(({ call }) => !call.oneClick)) {

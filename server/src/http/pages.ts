@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { areaOf } from './areas.ts';
 import { answerUnknownRoute } from './problems.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function pages(app: FastifyInstance, webDir: string): Promise<void>
     });
     site.setNotFoundHandler((request, reply) => {
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      const isPage = reads && !/^\/(api|assets)([/?]|$)/.test(request.url);
+      const isPage = reads && areaOf(request.url) === undefined;
       return isPage ? reply.sendFile('index.html') : answerUnknownRoute(request, reply);
     });
   });

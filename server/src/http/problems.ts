@@ -4,8 +4,10 @@ import type { z } from 'zod/mini';
 import { whyAway } from '../db/away.ts';
 import { databaseError, duplicateIn } from '../db/errors.ts';
 import { conflict, noRoom, Refusal, type RefusalKind, unavailable } from '../refusals.ts';
+import { areaOf } from './areas.ts';
 import { HttpProblem } from './problem.ts';
 import { requestIdHeader } from './requestId.ts';
+import { scimError, scimType as scimMedia } from './scim.ts';
 
 /** The answers to errors of the framework, by their codes. */
 const ofTheLayer: Record<string, [status: number, message: string]> = {
@@ -29,18 +31,15 @@ const secondsAway = 5;
 /** SQLSTATEs of conflicting concurrent writes; the one that failed can be retried. */
 const rivalry = new Set(['40001', '40P01', '55P03']);
 
-/** The error handler of every call but SCIM's: each error is answered as `{ error, campos? }`, an unknown one without detail (ERR-03). */
-export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { message, campos, atual } = problemOf(error, request, reply);
-  return reply.send({ error: message, ...(campos && { campos: someOf(campos) }), atual });
-}
+/** What an answer says of a problem. */
+type Said = Partial<Pick<Refusal, 'campos' | 'atual' | 'scimType'>> & { message: string };
+
+/** The error handler of every call: each error is answered as `{ error, campos? }`, an unknown one without detail (ERR-03). */
+export const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  send(request, reply, problemOf(error, request, reply));
 
 /** Sets the status and the headers of an answer to an error, and logs it. */
-export function problemOf(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Partial<Pick<Refusal, 'campos' | 'atual' | 'scimType'>> & { message: string } {
+function problemOf(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Said {
   const known = asProblem(error);
   if (known === undefined) {
     request.log.error({ err: error }, 'unexpected error');
@@ -68,8 +67,13 @@ export function problemOf(
     reply.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.code(status);
-  return { message: known.message, campos, atual, scimType };
+  // SCIM names what is wrong with a request, also where a shape refuses it (RFC 7644, 3.12).
+  const named = scimType ?? (status === 400 ? ofBadInput(known) : undefined);
+  return { message: known.message, campos, atual, scimType: named };
 }
+
+const ofBadInput = (known: Refusal | HttpProblem) =>
+  known instanceof Refusal ? ('invalidValue' as const) : ('invalidSyntax' as const);
 
 const noDetails: Partial<Refusal> = {};
 
@@ -101,12 +105,20 @@ export const answerBadAddress =
     reply
       .code(400)
       .header(requestIdHeader, request.id)
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .send({ error: 'Identificador inválido.' });
+      .headers({ ...headers, 'cache-control': 'no-store' });
+    send(request, reply, { message: 'Identificador inválido.', scimType: 'invalidValue' });
   };
 
-export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send({ error: 'Rota não encontrada.' });
+/** Answers an address that nothing serves. */
+export const answerUnknownRoute = (request: FastifyRequest, reply: FastifyReply) =>
+  send(request, reply.code(404), { message: 'Rota não encontrada.' });
+
+/** Sends a problem in the shape of the address: SCIM has one of its own (RFC 7644, 3.12). */
+function send(request: FastifyRequest, reply: FastifyReply, { message, campos, atual, scimType }: Said) {
+  if (areaOf(request.url) === 'scim') {
+    return reply.type(scimMedia).send(scimError(reply.statusCode, message, scimType));
+  }
+  return reply.send({ error: message, ...(campos && { campos: someOf(campos) }), atual });
 }
 
 function asProblem(error: FastifyError): Refusal | HttpProblem | undefined {

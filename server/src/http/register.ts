@@ -18,6 +18,7 @@ import { answerAsScim, isScim } from './scim.ts';
 import type { Served } from './serve.ts';
 import { createStreams, type EventStream, type Streams } from './streams.ts';
 import { multipart } from './uploads.ts';
+import { whileAllowed } from './whileAllowed.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -143,7 +144,11 @@ function addRoute(
         return streams.answer(reply, request.actor?.id ?? 0, run as () => Promise<EventStream>);
       }
       const answer = await run();
-      if (call.download !== undefined) return sendFile(reply, call.download, answer as Uint8Array | Readable);
+      if (call.download !== undefined) {
+        const check = () => authorize(request, call, deps);
+        const file = answer instanceof Readable ? whileAllowed(answer, check) : (answer as Uint8Array);
+        return sendFile(reply, call.download, file);
+      }
       reply.code(statusOf(call));
       return call.fresh === undefined ? send(reply, call, answer) : sendTagged(request, reply, call, answer);
     },

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { Call } from '@alinha/contract/core';
 import { desativado, mayWriteOn } from '@alinha/rules/access';
 import { storeActs } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import { ChangedMeanwhile, conflict, noRoom, Refusal } from '../refusals.ts';
-import { isTargetPermission, sessionEnded } from './admit.ts';
+import { authorize, isTargetPermission, sessionEnded } from './admit.ts';
 import { tokenRefused } from './bearer.ts';
 import { contextOf, type Running } from './context.ts';
 import { finishWrite } from './finish.ts';
@@ -49,8 +50,17 @@ async function run(running: Running, ends: End[]): Promise<unknown> {
 }
 
 /** Reads leave an audit row only where their handler records one. */
-async function read({ route, deps }: Running, context: AnyContext, trail: AuditTrail): Promise<unknown> {
+async function read(
+  { route, request, deps }: Running,
+  context: AnyContext,
+  trail: AuditTrail,
+): Promise<unknown> {
   const answer = await route.handle({ ...context, before: await route.before(context) });
+  // Of what took long the reader's right may have ended meanwhile.
+  await authorize(request, route.call, deps).catch((refusal: unknown) => {
+    if (answer instanceof Readable) answer.destroy();
+    throw refusal;
+  });
   if (trail.isRecorded()) await storeActs(deps.db, trail.rows());
   return answer;
 }
@@ -68,6 +78,8 @@ async function write(
   // A repeated write is not validated again: a password that it changed is no longer the current one.
   if (once && first) return firstAnswer(once, first);
   const before = await route.before(context);
+  // A file of ten thousand people, and the passwords of those it invites, take minutes.
+  await authorize(request, call, deps);
   const activeTarget = mustBeActive(call) ? request.target : undefined;
   return deps.db.transaction(async (tx) => {
     if (once && !(await claimKey(tx, once, context.now))) return findFirstAnswer(tx, once);

@@ -48,7 +48,7 @@ function deadlineOf({ total, atrasadas, prazo }: DigestGroup): string {
   const day = formatDay(prazo);
   if (atrasadas === 0) return total === 1 ? `até ${day}` : `a partir de ${day}`;
   if (atrasadas < total) return `${counted(atrasadas, 'atrasada', 'atrasadas')}`;
-  return `em atraso desde ${day}`;
+  return total === 1 ? `venceu em ${day}` : `venceram a partir de ${day}`;
 }
 
 function peopleNames({ nomes, pessoas }: DigestGroup): string[] {

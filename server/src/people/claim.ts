@@ -1,12 +1,14 @@
 import { changePassword, login } from '@alinha/contract/auth';
 import { confirmEmail, register } from '@alinha/contract/cadastro';
 import { resetPassword } from '@alinha/contract/recuperacao';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { texts } from '../db/arrays.ts';
+import { emailTaken } from '../db/errors.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { emails } from '../db/schema.ts';
+import { colaboradores, emails } from '../db/schema.ts';
 import { tablesWhere } from '../db/tables.ts';
+import { Refusal } from '../refusals.ts';
 import { accountAt } from '../session/attempts.ts';
 import { forgetFailures, mailedCodes } from '../session/rateLimits.ts';
 
@@ -25,6 +27,28 @@ export interface ClaimedAccount {
   };
 }
 
+/** Whose accounts are claimed: a leader must not undo what HR or another leader did with one. */
+export type Claimable = 'anybody' | 'the unplaced';
+
+const claimable = (of: Claimable) =>
+  sql`not email_confirmado and ativo and ${
+    of === 'anybody'
+      ? sql`true`
+      : sql`id_superior is null
+        and not exists (select from colaborador_empresas where id_colaborador = colaboradores.id)
+        and not exists (select from colaboradores l where l.id_superior = colaboradores.id)`
+  }`;
+
+/**
+ * Refuses an address that somebody has whose account cannot be claimed, before work that costs; the unique index decides.
+ * @throws {Refusal} conflict
+ */
+export async function refuseTaken(db: Db, email: string, of: Claimable): Promise<void> {
+  const taken = await db.$count(colaboradores, and(eq(colaboradores.email, email), not(claimable(of))));
+  if (taken === 0) return;
+  throw new Refusal('conflict', emailTaken, { campos: { email: emailTaken }, scimType: 'uniqueness' });
+}
+
 const erased = tablesWhere(({ claimed }) => claimed === 'erased');
 
 /**
@@ -32,18 +56,14 @@ const erased = tablesWhere(({ claimed }) => claimed === 'erased');
  * accounts become verified and lose their password and everything that the registrant wrote or began. The id stays, and with
  * it what others wrote about the person; the caller replaces the name.
  * @param tx under `lockPeople`
- * @param of `the unplaced` for a leader: only accounts without superior, company and reports, because a leader must not undo
- * what HR or another leader did with an account
+ * @param of `the unplaced` for a leader: only accounts without superior, company and reports
  */
 export async function claimUnverified(
   tx: Db,
   addresses: readonly string[],
-  of: 'anybody' | 'the unplaced',
+  of: Claimable,
 ): Promise<ClaimedAccount[]> {
   if (addresses.length === 0) return [];
-  const unplaced = sql`id_superior is null
-    and not exists (select from colaborador_empresas where id_colaborador = colaboradores.id)
-    and not exists (select from colaboradores l where l.id_superior = colaboradores.id)`;
   // The row lock waits for sign-ins in flight, whose sessions are deleted below.
   const rows = await rowsOf<Omit<ClaimedAccount, 'antes'> & ClaimedAccount['antes']>(
     tx,
@@ -53,8 +73,7 @@ export async function claimUnverified(
           id_superior_desejado = null
         from (
           select * from colaboradores
-          where email = any(${texts(addresses)})
-            and not email_confirmado and ativo and ${of === 'anybody' ? sql`true` : unplaced}
+          where email = any(${texts(addresses)}) and ${claimable(of)}
           for no key update
         ) antes
         where c.id = antes.id

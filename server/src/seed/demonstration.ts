@@ -1,3 +1,5 @@
+import { normalisePassword } from '@alinha/rules/passwords';
+
 /** The four demonstration accounts; they work only where the product is opened from this machine. */
 export const demonstration = {
   senha: 'Alinha-demo-2026',
@@ -11,4 +13,5 @@ export const demonstration = {
 
 /** Whether these are the published credentials of a demonstration account. */
 export const isDemonstration = (email: string, senha: string): boolean =>
-  senha === demonstration.senha && Object.values<string>(demonstration.contas).includes(email);
+  normalisePassword(senha) === demonstration.senha &&
+  Object.values<string>(demonstration.contas).includes(email);

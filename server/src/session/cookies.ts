@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { challengeLifetime } from './challenges.ts';
 import { entryLifetime } from './entry.ts';
-import { type HeldTokens, type IssuedTokens, lifetimes } from './tokens.ts';
+import { type HeldTokens, type IssuedTokens, lifetimes, newToken } from './tokens.ts';
 
 /** The cookie of a known device, on which somebody has signed in before. */
 export const deviceCookie = 'dispositivo';
 
 /** The cookie of a sign-in that waits for its second factor. */
 export const entryCookie = 'entrada';
+
+/** The cookie of a browser that asked for a challenge to its passkeys. */
+const askerCookie = 'desafio';
 
 /** The cookies of one request, and of its answer. */
 export interface SessionCookies {
@@ -22,6 +26,13 @@ export interface SessionCookies {
 const authorizationRequestCookie = 'provedor';
 const refreshPath = '/api/auth';
 const devicePath = '/api';
+
+/** The token of a browser that asks for a challenge: its own for some minutes, so that its pages may ask side by side. */
+export function askerOf({ held, write }: Pick<SessionCookies, 'held' | 'write'>): string {
+  const asker = held.asker ?? newToken();
+  write({ asker });
+  return asker;
+}
 
 /** @param secure whether the public address is https */
 export function sessionCookies(
@@ -45,8 +56,10 @@ export function sessionCookies(
       refresh: request.cookies.refresh_token,
       entry: request.cookies[entryCookie],
       device: request.cookies[deviceCookie],
+      asker: request.cookies[askerCookie],
     },
-    write({ entry, session, device }) {
+    write({ entry, session, device, asker }) {
+      write(askerCookie, asker, devicePath, challengeLifetime);
       write(entryCookie, entry, refreshPath, entryLifetime);
       const pair = session === null ? { token: null, refresh: null } : session;
       write('token', pair?.token, '/', lifetimes.token);

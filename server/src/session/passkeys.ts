@@ -33,6 +33,9 @@ export const signInRequest = (config: Config, challenge: string) => ({
   userVerification: 'required' as const,
 });
 
+/** The id by which a passkey knows its owner. */
+export const userHandleOf = (id: number): string => Buffer.from(String(id)).toString('base64url');
+
 /** The accepted signature algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
@@ -45,7 +48,7 @@ export const newPasskeyRequest = (
   challenge,
   rp: { id: relyingPartyName(config), name: config.produto },
   user: {
-    id: Buffer.from(String(person.id)).toString('base64url'),
+    id: userHandleOf(person.id),
     name: person.email,
     displayName: person.nome,
   },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isGuessable } from '@alinha/rules/guessable';
-import { passwordProblem } from '@alinha/rules/passwords';
+import { normalisePassword, passwordProblem } from '@alinha/rules/passwords';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../config.ts';
 import { createGate } from '../queue.ts';
@@ -22,7 +22,7 @@ const gate = createGate(
  * @throws {Refusal} unavailable where too many wait
  */
 export const hashPassword = (senha: string, patient?: boolean): Promise<string> =>
-  gate.pass(() => hash(senha), patient);
+  gate.pass(() => hash(normalisePassword(senha)), patient);
 
 /**
  * Like `hashPassword` with a given salt: equal texts have equal hashes, so that one slow hash can be looked up among several.
@@ -36,8 +36,11 @@ export const hashWithSalt = (text: string, sal: Uint8Array, patient?: boolean): 
  * @throws {Refusal} unavailable where too many wait
  */
 export async function verifyPassword(senhaHash: string | null | undefined, senha: string): Promise<boolean> {
-  if (senhaHash != null) return gate.pass(() => verify(senhaHash, senha));
-  await hashPassword(senha);
+  // Up to 1.0.0 passwords were hashed as typed. A typed one that normalising leaves alone is tried once.
+  for (const form of new Set([normalisePassword(senha), senha])) {
+    if (senhaHash == null) await gate.pass(() => hash(form));
+    else if (await gate.pass(() => verify(senhaHash, form))) return true;
+  }
   return false;
 }
 
@@ -52,4 +55,6 @@ const common = new Set(dictionary['passwords-common']);
 /** What is wrong with a password that somebody wants to set, in Portuguese, or null. */
 export const newPasswordProblem = (senha: string, owner: { email: string; nome: string }): string | null =>
   passwordProblem(senha, owner, (lower) => common.has(lower)) ??
-  (isGuessable(senha, [owner.nome, owner.email]) ? 'Esta senha é fácil de adivinhar. Escolha outra.' : null);
+  (isGuessable(normalisePassword(senha), [owner.nome, owner.email])
+    ? 'Esta senha é fácil de adivinhar. Escolha outra.'
+    : null);

@@ -46,11 +46,17 @@ export async function hashRecoveryCode(db: Db, id: number, codigo: string): Prom
   return hashWithSalt(codigo, one ? saltIn(one.hash) : randomBytes(16));
 }
 
+const ofHash = (id: number, hash: string) => and(ofPerson(id), eq(codigosReserva.codigo_hash, hash));
+
+/** Whether a code is one of a person's, before work that its acceptance costs; `takeRecoveryCode` decides. */
+export const isRecoveryCode = async (db: Db, id: number, hash: string): Promise<boolean> =>
+  (await db.$count(codigosReserva, ofHash(id, hash))) > 0;
+
 /** Consumes a code; of several simultaneous attempts only one succeeds. */
 export async function takeRecoveryCode(tx: Db, id: number, hash: string): Promise<boolean> {
   const taken = await tx
     .delete(codigosReserva)
-    .where(and(ofPerson(id), eq(codigosReserva.codigo_hash, hash)))
+    .where(ofHash(id, hash))
     .returning({ hash: codigosReserva.codigo_hash });
   return taken.length > 0;
 }

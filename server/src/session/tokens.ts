@@ -30,6 +30,8 @@ export interface HeldTokens {
   /** Of a sign-in that waits for its second factor. */
   entry: string | undefined;
   device: string | undefined;
+  /** Of a browser that asked for a challenge to its passkeys. */
+  asker: string | undefined;
 }
 
 /** How a person proved themselves. Seals of what they sign say so (SEL-01). */
@@ -49,6 +51,7 @@ export interface IssuedTokens {
   entry?: string | null;
   /** Outlives the session: sign-out leaves it. */
   device?: string;
+  asker?: string;
 }
 
 /** 256 random bits. */

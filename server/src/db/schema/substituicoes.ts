@@ -32,7 +32,11 @@ export const substituicoes = pgTable(
   (t) => [
     index('substituicoes_colaborador').on(t.id_colaborador),
     check('substituicoes_outra_pessoa_check', sql`${t.id_colaborador} <> ${t.id_lider}`),
-    check('substituicoes_dias_check', sql`${t.ate} >= ${t.de} and ${t.ate} < ${t.de} + interval '1 year'`),
+    // A year from 29 February ends on 28 February.
+    check(
+      'substituicoes_dias_check',
+      sql`${t.ate} >= ${t.de} and ${t.ate} < ${t.de} + interval '1 year' + case when extract(month from ${t.de}) = 2 and extract(day from ${t.de}) = 29 then interval '1 day' else interval '0' end`,
+    ),
     check('substituicoes_encerrada_check', sql`(${t.id_encerrou} is null) = (${t.encerrada_em} is null)`),
   ],
 );

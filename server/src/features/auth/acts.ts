@@ -166,8 +166,8 @@ const endEntry = ({ answer, tokens }: SignIn<User>): SignIn<User> => ({
 });
 
 /** Creates the challenge that a passkey has to sign to sign its owner in. */
-export async function askChave({ db, now, config }: Work<'askChave'> & { config: Config }) {
-  return signInRequest(config, await newChallenge(db, null, now));
+export async function askChave({ db, now, config }: Work<'askChave'> & { config: Config }, asker: string) {
+  return signInRequest(config, await newChallenge(db, { asker, of: null }, now));
 }
 
 /**

@@ -14,6 +14,7 @@ import { only } from '../../db/rows.ts';
 import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import { findUser } from '../../people/actor.ts';
 import { Refusal } from '../../refusals.ts';
+import { askerOf } from '../../session/cookies.ts';
 import { findLink, wrongLink } from '../../session/links.ts';
 import { countAttempt } from '../../session/rateLimits.ts';
 import { readAnswer } from '../segundo-fator/index.ts';
@@ -94,7 +95,7 @@ export const authRoutes: Routes<'auth'> = {
     askChave,
     // Each challenge is a stored row: the rate limit keeps the table small.
     ({ db, browser, now }) => countAttempt(db, { kind: 'desafio', key: browser.rede }, now),
-    (work) => acts.askChave(work),
+    (work) => acts.askChave(work, askerOf(work.cookies)),
   ),
 
   enterByChave: serve(

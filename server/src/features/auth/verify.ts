@@ -1,5 +1,6 @@
 import { mesmaSenha } from '@alinha/contract/auth';
 import { senhaSoRhMessage } from '@alinha/contract/sso';
+import { normalisePassword } from '@alinha/rules/passwords';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { findUser, type SessionActor } from '../../people/actor.ts';
@@ -60,12 +61,13 @@ export async function verifyPasswordChange(
   { senhaAtual, novaSenha }: { senhaAtual: string; novaSenha: string },
 ): Promise<PasswordChange> {
   if (!mayHavePassword(config, actor)) throw forbidden(senhaSoRhMessage);
-  const verified = await findPasswordHash(db, actor.id);
-  if (!(await verifyPassword(verified, senhaAtual)) || !verified) throw wrongPassword();
   const problem = newPasswordProblem(novaSenha, actor);
   if (problem !== null) throw invalidField('novaSenha', problem);
   // This also keeps a temporary password, which was mailed, from becoming the person's own.
-  if (novaSenha === senhaAtual) throw invalidField('novaSenha', mesmaSenha);
+  if (normalisePassword(novaSenha) === normalisePassword(senhaAtual))
+    throw invalidField('novaSenha', mesmaSenha);
+  const verified = await findPasswordHash(db, actor.id);
+  if (!(await verifyPassword(verified, senhaAtual)) || !verified) throw wrongPassword();
   return { verified, senhaHash: await hashPassword(novaSenha) };
 }
 

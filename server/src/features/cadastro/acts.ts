@@ -9,12 +9,14 @@ import type { BodyOf } from '@alinha/contract/core';
 import { senhaSoRhMessage } from '@alinha/contract/sso';
 import { domainProblem } from '@alinha/rules/emails';
 import type { Config } from '../../config.ts';
+import { emailTaken } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { confirmationMail, type Sender } from '../../mail/templates.ts';
 import { findUser, type SessionActor } from '../../people/actor.ts';
 import { isActive, lockPeople, stillMay } from '../../people/checks.ts';
-import { answerAndAuditOf, enterPerson, type Newcomer } from '../../people/newcomer.ts';
+import { type Claimable, refuseTaken } from '../../people/claim.ts';
+import { answerAndAuditOf, enterPerson, type Newcomer, prepareNewcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import type { ActorWork, Work, WorkOf } from '../../people/work.ts';
 import { conflict, failedAttempt, forbidden, invalid, invalidField, type Refusal } from '../../refusals.ts';
@@ -38,9 +40,10 @@ interface PreparedRegistration {
 
 /**
  * Checks a registration and hashes its password and code.
- * @throws {Refusal} forbidden where nobody may register; invalid for an address of another domain or a weak password
+ * @throws {Refusal} forbidden where nobody may register; invalid for an address of another domain, a weak password or an unknown superior
  */
 export async function prepareRegistration(
+  db: Db,
   config: Pick<Config, 'cadastroAberto' | 'senhaSoRh' | 'dominios'>,
   body: BodyOf<typeof registerCall>,
 ): Promise<PreparedRegistration> {
@@ -50,8 +53,16 @@ export async function prepareRegistration(
   if (foreign !== null) throw invalidField('email', foreign);
   const weak = newPasswordProblem(body.senha, body);
   if (weak !== null) throw invalidField('senha', weak);
+  await checkSuperior(db, body.id_superior);
+  // A taken address is refused only after the hashes: the time must not tell who has an account.
   const [senha_hash, code] = await Promise.all([hashPassword(body.senha), newCode(body.email)]);
   return { senha_hash, code };
+}
+
+/** @throws {Refusal} invalid for an unknown superior */
+async function checkSuperior(db: Db, id: number | null | undefined): Promise<void> {
+  if (id == null || (await isActive(db, id))) return;
+  throw invalidField('id_superior', 'Superior não encontrado. Confira o número ou deixe em branco.');
 }
 
 /**
@@ -64,9 +75,7 @@ export async function register(
   { senha_hash, code }: PreparedRegistration,
 ) {
   const { db, now, audit } = work;
-  if (id_superior != null && !(await isActive(db, id_superior))) {
-    throw invalidField('id_superior', 'Superior não encontrado. Confira o número ou deixe em branco.');
-  }
+  await checkSuperior(db, id_superior);
   const person = await storeRegistration(db, {
     nome,
     email,
@@ -78,7 +87,7 @@ export async function register(
     criado_em: now,
   });
   // Counted as a failed attempt: asked for many addresses, this answer would reveal who has an account.
-  if (person === undefined) throw failedAttempt(conflict('E-mail já cadastrado.'));
+  if (person === undefined) throw failedAttempt(conflict(emailTaken));
   await sendCode(work, person, code);
   audit({ id_ator: person.id });
   return person;
@@ -130,6 +139,16 @@ async function sendCode(
 ): Promise<void> {
   await storeCode(db, person.id, 'confirmacao', code, { now });
   await queueMail(db, { para: person.email, ...confirmationMail(config, code) });
+}
+
+/** Makes the temporary password of a new person. @throws {Refusal} invalid for another domain; conflict where the address is taken */
+export async function prepareEntering(
+  { db, config, now }: { db: Db; config: Pick<Config, 'dominios'>; now: Date },
+  email: string,
+  of: Claimable,
+): Promise<FirstPassword> {
+  await refuseTaken(db, email, of);
+  return prepareNewcomer(email, config.dominios, now);
 }
 
 /** The work of the acts by which a leader or HR enters a person. */

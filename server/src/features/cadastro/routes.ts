@@ -6,14 +6,13 @@ import {
   resendConfirmation,
 } from '@alinha/contract/cadastro';
 import { type Routes, serve, sucesso } from '../../http/serve.ts';
-import { prepareNewcomer } from '../../people/newcomer.ts';
 import { compareCode } from '../../session/codes.ts';
 import * as acts from './acts.ts';
 
 export const cadastroRoutes: Routes<'cadastro'> = {
   register: serve(
     register,
-    ({ config, body }) => acts.prepareRegistration(config, body),
+    ({ db, config, body }) => acts.prepareRegistration(db, config, body),
     (work) => acts.register(work, work.body, work.before),
   ),
 
@@ -34,13 +33,13 @@ export const cadastroRoutes: Routes<'cadastro'> = {
 
   createSubordinado: serve(
     createSubordinado,
-    ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
+    (context) => acts.prepareEntering(context, context.body.email, 'the unplaced'),
     (work) => acts.createSubordinado(work, work.body, work.before),
   ),
 
   createColaborador: serve(
     createColaborador,
-    ({ body, config, now }) => prepareNewcomer(body.email, config.dominios, now),
+    (context) => acts.prepareEntering(context, context.body.email, 'anybody'),
     (work) => acts.createColaborador(work, work.body, work.before),
   ),
 };

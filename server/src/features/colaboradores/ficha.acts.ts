@@ -12,7 +12,7 @@ import { queueMail } from '../../mail/queue.ts';
 import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
 import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/checks.ts';
-import { claimUnverified } from '../../people/claim.ts';
+import { claimUnverified, refuseTaken } from '../../people/claim.ts';
 import { prepareNewcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
@@ -46,7 +46,7 @@ export interface AddressProof {
 /**
  * Prepares the proof of a new address.
  * @returns undefined where the address does not change
- * @throws {Refusal} invalid where it is of no allowed domain
+ * @throws {Refusal} as `proofOf`
  */
 export async function prepareAddress(
   { db, actor, config, now }: Preparation,
@@ -55,15 +55,17 @@ export async function prepareAddress(
 ): Promise<AddressProof | undefined> {
   const before = await readFicha(db, actor, id, now);
   if (email === undefined || email === before.email) return undefined;
-  return proofOf(email, config, now);
+  return proofOf(db, email, config, now);
 }
 
-/** Prepares the proof of a new address. @throws {Refusal} invalid where it is of no allowed domain */
+/** Prepares the proof of a new address. @throws {Refusal} invalid where it is of no allowed domain; conflict where it is taken */
 export async function proofOf(
+  db: Db,
   email: string,
   { dominios }: Pick<Config, 'dominios'>,
   now: Date,
 ): Promise<AddressProof> {
+  await refuseTaken(db, email, 'the unplaced');
   const senha = await prepareNewcomer(email, dominios, now);
   return { senha, code: await newCode(email) };
 }
@@ -108,12 +110,18 @@ export async function editFicha(
 export const hasCome = ({ data_demissao: day }: Pick<BodyOf<typeof editCall>, 'data_demissao'>, now: Date) =>
   day != null && day <= todayIn(now);
 
-/** Prepares a new temporary password. @throws {Refusal} invalid where the person's address is of no allowed domain */
+const ownsPassword = () => conflict('Esta pessoa já definiu a própria senha.');
+
+/**
+ * Prepares a new temporary password.
+ * @throws {Refusal} invalid where the person's address is of no allowed domain; conflict where they have a password of their own
+ */
 export async function prepareInvitation(
   { db, actor, config, now }: Preparation,
   id: number,
 ): Promise<FirstPassword> {
-  const { email } = await readFicha(db, actor, id, now);
+  const { email, acesso } = await readFicha(db, actor, id, now);
+  if (acesso === 'proprio') throw ownsPassword();
   return prepareNewcomer(email, config.dominios, now);
 }
 
@@ -129,7 +137,7 @@ export async function inviteColaborador(
   await lockPeople(db);
   await stillMay(db, actor, 'rh');
   const pessoa = await readFicha(db, actor, id, now);
-  if (pessoa.acesso === 'proprio') throw conflict('Esta pessoa já definiu a própria senha.');
+  if (pessoa.acesso === 'proprio') throw ownsPassword();
   await invite(db, { config, por: actor.nome }, { ...pessoa, nome: shownName(pessoa), ...senha });
   return readFicha(db, actor, id, now);
 }

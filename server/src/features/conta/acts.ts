@@ -1,11 +1,12 @@
 import { changeOf } from '../../audit/record.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
+import { notFound } from '../../refusals.ts';
 import { endAllSessions, endSessionsOf } from '../../session/tokens.ts';
 import { endSessaoOf, storeNomeSocial } from './queries.ts';
 
-/** Ends another session of the actor. */
+/** Ends another session of the actor. @throws {Refusal} notFound for the current one and for what is no session of theirs */
 export async function endSessao({ db, actor }: ActorWork<'endSessao'>, sessaoId: number): Promise<void> {
-  await endSessaoOf(db, actor, sessaoId);
+  if (!(await endSessaoOf(db, actor, sessaoId))) throw notFound('Sessão não encontrada.');
 }
 
 /** Ends all other sessions of the actor. */

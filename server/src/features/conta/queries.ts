@@ -65,8 +65,10 @@ export async function endSessaoOf(
   tx: Db,
   { id, id_sessao }: { id: number; id_sessao: number },
   sessao: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const ended = await tx
     .delete(sessoes)
-    .where(and(eq(sessoes.id, sessao), eq(sessoes.id_colaborador, id), ne(sessoes.id, id_sessao)));
+    .where(and(eq(sessoes.id, sessao), eq(sessoes.id_colaborador, id), ne(sessoes.id, id_sessao)))
+    .returning({ id: sessoes.id });
+  return ended.length > 0;
 }

@@ -7,6 +7,7 @@ import { headOf, linesOf } from '../../files/csv.ts';
 import { drawerOf } from '../../files/drawer.ts';
 import type { Arquivo } from '../../files/zip.ts';
 import type { SessionActor } from '../../people/actor.ts';
+import { isUnder } from '../../people/checks.ts';
 import { readRegistroNoPdf } from '../ciencia/index.ts';
 import type { ConteudoDoRegistro } from './desenho.ts';
 import type { Assinado, DoPeriodo } from './queries.ts';
@@ -35,7 +36,7 @@ interface Lendo {
 
 /**
  * The PDF of each record, read and drawn one at a time, then the index. The index comes last so that it names exactly what is in the
- * dossier: what a rule erases meanwhile is in neither.
+ * dossier: what a rule erases meanwhile, and whom the reader no longer leads, is in neither.
  */
 export async function* arquivosDe(
   { db, actor, now, today, produto }: Lendo,
@@ -45,6 +46,8 @@ export async function* arquivosDe(
   const lines = [headOf(columns)];
   for (const assinado of assinados) {
     const { id, pessoa } = assinado;
+    // Drawing takes minutes, in which somebody may move to another team.
+    if (!actor.is_rh && !(await isUnder(db, pessoa, actor.id))) continue;
     const registro = await readRegistroNoPdf(
       { db, actor, now, today },
       { id: pessoa, registro: of.tipo, idRegistro: id },

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { logout } from '@alinha/contract/auth';
 import { signAvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import { createManifestacao, getEvidencia } from '@alinha/contract/ciencia';
 import { exportDossie } from '@alinha/contract/dossie';
 import { signReport } from '@alinha/contract/reports';
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -14,7 +16,7 @@ import { auditRows } from '../../../test/auditRows.ts';
 import { listening } from '../../../test/socket.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { colaboradores } from '../../db/schema.ts';
+import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -216,6 +218,68 @@ test('one person has one dossier at a time, and a closed connection gives the pl
       .end();
   });
   await expect.poll(async () => (await asked(client)).statusCode, { timeout: 20_000 }).toBe(200);
+});
+
+/** Begins to read a dossier of many records, and answers when its first part is there. */
+async function underWay(client: Client, app: FastifyInstance) {
+  const port = await listening(app);
+  const headers = { cookie: cookieOf(client) };
+  const answer = await new Promise<IncomingMessage>((begun, failed) => {
+    request({ port, path: addressOf(march), headers }, begun)
+      .once('error', failed)
+      .end();
+  });
+  answer.on('error', () => undefined);
+  await once(answer, 'data');
+  return answer;
+}
+
+test('one under way is cut off when its reader is deactivated, signed out or loses the title, and leaves out whom they no longer lead (IO-11)', async () => {
+  const { rita, lia, leo, ana, davi, otto } = await company();
+  for (let n = 0; n < 12; n++) await signed(ana, lia, 'Longo. '.repeat(600));
+  const { db } = t.database;
+  const app = await buildApp({
+    db,
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    clock: () => t.now,
+    photos: t.photos,
+    webDir: undefined,
+    // Each part is asked for again.
+    limits: { admission: 0 },
+  });
+  const ends: [who: Pessoa, end: (as: Client) => Promise<unknown>][] = [
+    [rita, (as) => as.call(logout)],
+    [lia, () => db.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, lia.id))],
+    [
+      rita,
+      () =>
+        db
+          .update(colaboradorEmpresas)
+          .set({ id_cargo: null })
+          .where(eq(colaboradorEmpresas.id_colaborador, rita.id)),
+    ],
+  ];
+  for (const [who, end] of ends) {
+    const as = await t.signedIn(who);
+    const answer = await underWay(as, app);
+    const ended = new Promise((done) => answer.once('close', done));
+    await end(as);
+    answer.resume();
+    await ended;
+    expect(answer.complete, who.nome).toBe(false);
+  }
+  // Davi moves to Otto while what Leo asked for is drawn.
+  for (let n = 0; n < 12; n++) await signed(davi, leo, 'Longo. '.repeat(600));
+  const answer = await underWay(await t.signedIn(leo), app);
+  await db.update(colaboradores).set({ id_superior: otto.id }).where(eq(colaboradores.id, davi.id));
+  let size = 0;
+  answer.on('data', (part: Buffer) => {
+    size += part.length;
+  });
+  await once(answer, 'end');
+  const { rawPayload } = await asked(await t.signedIn(otto));
+  expect(size).toBeLessThan(rawPayload.length);
+  await app.close();
 });
 
 test('one under way is cut off at once when the server closes (IO-11 OPS-03)', async () => {

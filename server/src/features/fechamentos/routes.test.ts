@@ -402,5 +402,5 @@ test('a closing that is due is in the digest of HR (FEC-09 DIG-02)', async () =>
     t.database.db,
     sql`select texto from emails where id_lembrado = ${rita.id}`,
   );
-  expect(mail?.texto).toContain('Fechar o 3º trimestre de 2026: em atraso desde 10/10/2026');
+  expect(mail?.texto).toContain('Fechar o 3º trimestre de 2026: venceu em 10/10/2026');
 });

@@ -106,7 +106,7 @@ describe('a reminder asked for outside the hours of working days', () => {
     expect(await runCheck('2026-11-30T12:00:00Z')).toBe(1);
     const [mail] = await mails();
     expect(mail?.para).toBe(leo.email);
-    expect(mail?.texto).toContain('- 1 report de outubro de 2026: em atraso desde 05/11/2026\n  Otto\n');
+    expect(mail?.texto).toContain('- 1 report de outubro de 2026: venceu em 05/11/2026\n  Otto\n');
     expect(await t.database.db.$count(lembretesPedidos)).toBe(0);
   });
 

@@ -79,14 +79,14 @@ test('it is grouped by kind and period, with names and the way to /pendencias, a
   await runCheck('2026-11-23T12:00:00Z');
   const [toLia, toAna] = await mails();
   expect(toLia?.assunto).toBe('Você tem 28 pendências, 1 em atraso');
-  expect(toLia?.texto).toContain('- 1 report de outubro de 2026: em atraso desde 20/11/2026\n  Ana');
+  expect(toLia?.texto).toContain('- 1 report de outubro de 2026: venceu em 20/11/2026\n  Ana');
   expect(toLia?.texto).toContain(
     '- 27 reports de novembro de 2026: a partir de 20/12/2026\n  Ana, Caio <b>, Zeca 10,',
   );
   expect(toLia?.texto).toMatch(/Zeca 27 e mais 7\n/);
   expect(toLia?.texto).toContain('https://alinha.example/pendencias');
   expect(toLia?.html).toContain('Caio &lt;b&gt;');
-  expect(toAna?.texto).toContain('- 1 tarefa sua: em atraso desde 19/11/2026');
+  expect(toAna?.texto).toContain('- 1 tarefa sua: venceu em 19/11/2026');
   for (const { texto, html } of await mails()) expect(`${texto}${html}`).not.toContain('Segredo do título');
 });
 

@@ -98,7 +98,8 @@ interface NewPasswordByCode {
 interface HashedRecovery {
   person: Awaited<ReturnType<typeof findByEmail>>;
   comparison: Comparison;
-  senhaHash: string;
+  /** Undefined where the code does not match. */
+  senhaHash: string | undefined;
 }
 
 /** @throws {Refusal} invalid for a password that is refused regardless of its owner's name */
@@ -111,7 +112,7 @@ export async function hashRecovery(
   if (problem !== null) throw invalidField('novaSenha', problem);
   const person = await findByEmail(db, email);
   const comparison = await compareCode(db, { id: person?.id, email }, 'recuperacao', codigo);
-  return { person, comparison, senhaHash: await hashPassword(novaSenha) };
+  return { person, comparison, senhaHash: comparison.matches ? await hashPassword(novaSenha) : undefined };
 }
 
 /**
@@ -131,7 +132,8 @@ export async function resetPassword(
   // Locked before the code, as in claiming an account: the opposite order could deadlock.
   if (comparison.matches) await lockPeople(db);
   audit({ targets: [{ id: person.id, dados: {} }] });
-  if (!(await takeCode(db, person.id, 'recuperacao', comparison, { now, device }))) return wrongCode();
+  const taken = await takeCode(db, person.id, 'recuperacao', comparison, { now, device });
+  if (!taken || senhaHash === undefined) return wrongCode();
   const problem = newPasswordProblem(novaSenha, person);
   if (problem !== null) throw invalidField('novaSenha', problem);
   await storePassword(db, person.id, senhaHash);

@@ -45,8 +45,11 @@ export async function prepareAddress(
   id: number,
   assignments: readonly Assignment[],
 ): Promise<AddressProof | undefined> {
-  const { userName } = changesOf(await readUser(db, config, id), assignments);
-  return userName === undefined ? undefined : proofOf(userName, config, now);
+  const before = await readUser(db, config, id);
+  const { active, userName } = changesOf(before, assignments);
+  if (userName === undefined) return undefined;
+  if (!before.active && !active) throw conflict(desativado);
+  return proofOf(db, userName, config, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type BodyOf, email, line, text } from '@alinha/contract/core';
 import { type patchScimUser, type ScimUser, schemaOfUser } from '@alinha/contract/scim';
+import { normaliseEmail } from '@alinha/rules/emails';
 import { bare } from './filter.ts';
 import { immutable, scimProblem } from './problem.ts';
 
@@ -139,7 +140,7 @@ function externalIdIn(given: unknown): string | null {
 function addressIn(value: unknown): string {
   const address = only(value);
   if (typeof address !== 'string' || address.trim() === '') throw immutable('emails');
-  return address.trim().toLowerCase();
+  return normaliseEmail(address);
 }
 
 /** The value in a list of one, of `{ value }` or of the plain value, as Entra ID may wrap it. */

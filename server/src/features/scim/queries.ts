@@ -1,4 +1,5 @@
 import { idIn } from '@alinha/contract/core';
+import { normaliseEmail } from '@alinha/rules/emails';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradores } from '../../db/schema.ts';
@@ -18,7 +19,7 @@ const columns = {
 const known = isNull(colaboradores.eliminado_em);
 
 const conditions: Record<Filter['by'], (value: string) => SQL> = {
-  userName: (value) => eq(colaboradores.email, value.trim().toLowerCase()),
+  userName: (value) => eq(colaboradores.email, normaliseEmail(value)),
   externalId: (value) => eq(colaboradores.id_externo, value),
   id: (value) => eq(colaboradores.id, idIn(value) ?? 0),
 };

@@ -10,14 +10,14 @@ import { accessChangedMail, type Sender } from '../../mail/templates.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { conflict, failedAttempt, invalid, invalidField, notFound } from '../../refusals.ts';
-import { newChallenge, takeChallenge } from '../../session/challenges.ts';
+import { type Asker, newChallenge, takeChallenge } from '../../session/challenges.ts';
 import { newPasskeyRequest, type Passkey } from '../../session/passkeys.ts';
 import { newRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from '../../session/recoveryCodes.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { newSecret, uriOf } from '../../session/totp.ts';
 import type { Vault } from '../../session/vault.ts';
 import { findDemand } from '../seguranca/index.ts';
-import { openSecret, sealSecret, takeAppCode } from './app.ts';
+import { fitsApp, openSecret, sealSecret, takeAppCode } from './app.ts';
 import { type Proof, takeFactor } from './oneself.ts';
 import { readOwn } from './own.ts';
 import {
@@ -103,25 +103,33 @@ export async function removeTotp(work: OwnWork<'removeTotp'>, proof: Proof): Pro
  * Begins to add a passkey; `addChave` completes it.
  * @throws {Refusal} invalid as `takeFactor`
  */
-export async function beginChave(work: OwnWork<'beginChave'>, proof: Proof) {
+export async function beginChave(work: OwnWork<'beginChave'>, proof: Proof, asker: string) {
   const { db, actor, config, now } = work;
   await takeFactor(work, proof);
-  const challenge = await newChallenge(db, actor.id, now);
+  const challenge = await newChallenge(db, { asker, of: actor.id }, now);
   return newPasskeyRequest(config, challenge, {
     ...actor,
     credenciais: await credentialsOf(db, actor.id),
   });
 }
 
+/** A new passkey that signed its challenge, and the recovery codes of a first factor. */
+interface AddedChave {
+  challenge: string;
+  by: Asker;
+  chave: Passkey;
+  codes: RecoveryCodes | undefined;
+}
+
 /** @throws {Refusal} invalid for a challenge that is not the person's own; conflict where the passkey is stored already */
 export async function addChave(
   work: OwnWork<'addChave'>,
   nome: string,
-  { challenge, chave, codes }: { challenge: string; chave: Passkey; codes: RecoveryCodes | undefined },
+  { challenge, by, chave, codes }: AddedChave,
 ): Promise<WithCodes> {
   const { db, actor, now } = work;
   // The challenge was given only after the password was proved (MFA-07).
-  if (!(await takeChallenge(db, challenge, actor.id, now))) throw chaveRecusada();
+  if (!(await takeChallenge(db, challenge, by, now))) throw chaveRecusada();
   const stored = { ...chave, id_colaborador: actor.id, nome, criada_em: now };
   const ended = await endOthersForFirst(work);
   if (!(await storeChave(db, stored))) throw conflict('Esta chave de acesso já está em uso.');
@@ -160,12 +168,14 @@ export async function removeChave(
 export async function renewReserva(
   work: OwnWork<'renewReserva'>,
   proof: Proof,
-  codes: RecoveryCodes,
+  codes: RecoveryCodes | undefined,
 ): Promise<WithCodes> {
   await takeFactor(work, proof);
   if (hasNone(await findFactors(work.db, work.actor.id))) {
     throw conflict('Configure um aplicativo ou uma chave de acesso primeiro.');
   }
+  // The proof did not fit a moment ago, but does now: its page may ask again.
+  if (codes === undefined) throw conflict('O seu segundo fator mudou enquanto isso. Tente de novo.');
   await mailOwner(work, 'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.');
   return withCodes(work, codes);
 }
@@ -204,6 +214,12 @@ function goneAlready(work: Own & { audit(details: { mudou: false }): void }): Pr
   work.audit({ mudou: false });
   return readOwn(work);
 }
+
+/** The codes of `codesForFirst`, unless the code of the app is wrong, which the act refuses. */
+export const codesForApp = async (
+  context: Pick<Own, 'db' | 'actor' | 'vault' | 'now'> & { body: { codigo: string } },
+): Promise<RecoveryCodes | undefined> =>
+  (await fitsApp(context, context.actor.id, context.body.codigo)) ? codesForFirst(context) : undefined;
 
 /** Ten recovery codes for people without a second factor; their slow hashes are computed before the transaction. */
 export async function codesForFirst({

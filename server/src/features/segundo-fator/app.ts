@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { conflict } from '../../refusals.ts';
 import { stepOf } from '../../session/totp.ts';
 import type { Vault } from '../../session/vault.ts';
-import { type KeptApp, lockApp, takeStep } from './queries.ts';
+import { findApp, type KeptApp, lockApp, takeStep } from './queries.ts';
 
 /** The context that binds a sealed secret to its owner. */
 const secretContext = (id: number) => `totp ${id}`;
@@ -33,6 +33,17 @@ export async function takeCodeOf(
     );
   }
   return takeAppCode(db, app, segredo, codigo, now);
+}
+
+/** Whether a code will be accepted, before work that its acceptance costs; `takeAppCode` decides. */
+export async function fitsApp(
+  { db, vault, now }: { db: Db; vault: Vault | undefined; now: Date },
+  id: number,
+  codigo: string,
+): Promise<boolean> {
+  const app = await findApp(db, id);
+  const segredo = app && openSecret(vault, app);
+  return segredo !== undefined && (stepOf(segredo, codigo, now) ?? 0) > (app?.ultimo_passo ?? 0);
 }
 
 /** Whether a typed code is an app's, not a recovery code. */

@@ -4,13 +4,13 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { failedAttempt, forbidden, invalidField } from '../../refusals.ts';
+import { isAsked } from '../../session/challenges.ts';
 import { findPasswordHash } from '../../session/ownPasswords.ts';
 import { mayHavePassword, verifyPassword } from '../../session/passwords.ts';
-import { hashRecoveryCode, takeRecoveryCode } from '../../session/recoveryCodes.ts';
-import type { Browser } from '../../session/tokens.ts';
+import { hashRecoveryCode, isRecoveryCode, takeRecoveryCode } from '../../session/recoveryCodes.ts';
 import type { Vault } from '../../session/vault.ts';
-import { type Answer, readAnswer, takeAnswer } from './answer.ts';
-import { isOfApp, takeCodeOf } from './app.ts';
+import { type Answer, type Answering, readAnswer, takeAnswer } from './answer.ts';
+import { fitsApp, isOfApp, takeCodeOf } from './app.ts';
 import { findFactors, hasNone, sessionBegan } from './queries.ts';
 
 /** The greatest age at which the session of a person without a password counts as proof, in milliseconds. */
@@ -41,12 +41,12 @@ export interface Proof extends Pick<Prova, 'codigo' | 'chave'> {
  * (MFA-07). `takeFactor` verifies the second factor.
  * @throws {Refusal} invalid for the field, which counts as a failed attempt; forbidden where the session is too old
  */
-export async function proveOneself(
-  asked: OneselfDeps & { browser: Pick<Browser, 'pagina'> },
-  body: Prova,
-): Promise<Proof> {
-  await provePassword(asked, body.senha);
+export async function proveOneself(asked: OneselfDeps & Answering, body: Prova): Promise<Proof> {
   const { db, actor } = asked;
+  if (body.codigo === undefined && body.chave === undefined && !hasNone(await findFactors(db, actor.id))) {
+    throw missingFactor();
+  }
+  await provePassword(asked, body.senha);
   return {
     codigo: body.codigo,
     chave: body.chave,
@@ -57,6 +57,8 @@ export async function proveOneself(
     answer: body.chave && (await readAnswer(asked, body.chave)),
   };
 }
+
+const missingFactor = () => invalidField('codigo', 'Informe um código ou use uma chave de acesso.');
 
 /** Does the part of `proveOneself` that concerns the password. */
 export async function provePassword(
@@ -75,6 +77,18 @@ export async function provePassword(
   }
 }
 
+/** Whether `takeFactor` will accept a proof of somebody with a factor, before work that its acceptance costs. */
+export async function fitsFactor(
+  asked: Pick<OneselfDeps, 'db' | 'now' | 'actor'> & { vault: Vault | undefined },
+  { codigo = '', chave, reserva, answer }: Proof,
+): Promise<boolean> {
+  const { db, actor, now } = asked;
+  if (chave !== undefined) {
+    return answer?.id_colaborador === actor.id && isAsked(db, answer.challenge, { ...answer, of: null }, now);
+  }
+  return reserva === undefined ? fitsApp(asked, actor.id, codigo) : isRecoveryCode(db, actor.id, reserva);
+}
+
 /**
  * Verifies the second factor of people who have one, before they set up another one, remove one or renew the recovery codes
  * (MFA-09). This consumes the code of the app, the recovery code or the passkey's answer.
@@ -87,7 +101,7 @@ export async function takeFactor(
   const { db, actor, now } = asked;
   if (hasNone(await findFactors(db, actor.id))) return;
   if (codigo === undefined && chave === undefined) {
-    throw invalidField('codigo', 'Informe um código ou use uma chave de acesso.');
+    throw missingFactor();
   }
   if (chave !== undefined) {
     if (answer?.id_colaborador === actor.id && (await takeAnswer(db, answer, now))) return;

@@ -49,6 +49,11 @@ export async function storeSecret(tx: Db, id: number, segredo: string, now: Date
 /** An app with its sealed secret. */
 export type KeptApp = typeof totp.$inferSelect;
 
+export async function findApp(db: Db, id: number): Promise<KeptApp | undefined> {
+  const [found] = await db.select().from(totp).where(eq(totp.id_colaborador, id));
+  return found;
+}
+
 /** A person's app, locked so that concurrent codes are verified one after another. */
 export async function lockApp(tx: Db, id: number): Promise<KeptApp | undefined> {
   const [found] = await tx.select().from(totp).where(eq(totp.id_colaborador, id)).for('update');

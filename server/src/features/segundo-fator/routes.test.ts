@@ -56,12 +56,13 @@ async function withPasskey(pessoa: Pessoa) {
   const browser = await t.signedIn(pessoa);
   const device = createAuthenticator();
   const asked = await browser.call(beginChave, { body: { senha } });
-  const chave = device.make(asked.body.challenge);
+  const chave = device.make(asked.body.challenge, pessoa.id);
   const added = await browser.call(addChave, { body: { nome: 'Celular', chave } });
   return { browser, device, asked, added };
 }
 
-const challenge = async (browser = t.visitor()) => (await browser.call(askChave)).body.challenge;
+/** The challenge of a browser that asks for one. */
+const challenge = async (browser: Client) => (await browser.call(askChave)).body.challenge;
 const mailsTo = (para: string) =>
   t.database.db.select().from(emails).where(eq(emails.para, para)).orderBy(desc(emails.id));
 
@@ -145,8 +146,9 @@ test('whoever gets the account at another address, with a temporary password, fi
   const email = 'outra@aurora.example';
   const moved = await (await t.signedIn(rita)).call(editFicha, { params: { id: ana.id }, body: { email } });
   expect([moved.status, moved.body.segundo_fator]).toEqual([200, false]);
-  const prova = device.answer(await challenge());
-  expect((await t.visitor().call(enterByChave, { body: { prova } })).status).toBe(401);
+  const visitor = t.visitor();
+  const prova = device.answer(await challenge(visitor));
+  expect((await visitor.call(enterByChave, { body: { prova } })).status).toBe(401);
 });
 
 test('of 200 uses of one code at the same moment one signs in (MFA-01 MFA-03)', async () => {
@@ -244,7 +246,7 @@ test('a passkey signs in alone, is named, renamed and removed, and nobody else h
   expect(chave).toMatchObject({ nome: 'Celular', usada_em: null });
 
   const visitor = t.visitor();
-  const entered = await visitor.call(enterByChave, { body: { prova: device.answer(await challenge()) } });
+  const entered = await visitor.call(enterByChave, { body: { prova: device.answer(await challenge(visitor)) } });
   expect(entered.body.id).toBe(ana.id);
   expect((await visitor.call(me)).body.id).toBe(ana.id);
   expect((await enter(ana)).body).toMatchObject({ pendente: true, totp: false, chave: true });
@@ -260,24 +262,26 @@ test('a passkey signs in alone, is named, renamed and removed, and nobody else h
   );
   const removed = await browser.call(removeChave, {
     params,
-    body: { senha, chave: device.answer(await challenge()) },
+    body: { senha, chave: device.answer(await challenge(browser)) },
   });
   // Removing the last factor removes the recovery codes.
   expect(removed.body).toMatchObject({ chaves: [], reserva: 0 });
-  const late = await t.visitor().call(enterByChave, { body: { prova: device.answer(await challenge()) } });
+  const after = t.visitor();
+  const late = await after.call(enterByChave, { body: { prova: device.answer(await challenge(after)) } });
   expect(late.status).toBe(401);
   expect((await enter(ana)).body).toMatchObject({ id: ana.id });
 });
 
-test('an answer of a passkey is good once, here, to this challenge, by this key, and by whoever unlocked it (MFA-02)', async () => {
-  const ana = await t.aColaborador();
+test('an answer of a passkey is good once, here, to this challenge of this browser, by this key, and by whoever unlocked it (MFA-02)', async () => {
+  const [ana, bia] = [await t.aColaborador(), await t.aColaborador()];
   const { device } = await withPasskey(ana);
   // The counter increases each time, so that no answer is refused because of its counter alone.
   let counter = 7;
+  const browser = t.visitor();
   const answer = async (forged: Parameters<typeof device.answer>[1] = {}) => ({
-    prova: device.answer(await challenge(), { counter: counter++, ...forged }),
+    prova: device.answer(await challenge(browser), { counter: counter++, ...forged }),
   });
-  const tried = async (body: { prova: unknown }) => (await t.visitor().call(enterByChave, { body })).status;
+  const tried = async (body: { prova: unknown }, by = browser) => (await by.call(enterByChave, { body })).status;
   const good = await answer();
   expect(await tried(good)).toBe(200);
   expect(await tried(good)).toBe(401);
@@ -289,10 +293,23 @@ test('an answer of a passkey is good once, here, to this challenge, by this key,
     { signedBy: stranger },
     // A cloned authenticator: its counter was seen before.
     { counter: 7 },
+    // A passkey that was made for somebody else, or does not say for whom (WebAuthn, 7.2).
+    { userHandle: Buffer.from(String(bia.id)).toString('base64url') },
+    { userHandle: undefined },
   ]) {
     expect([forged, await tried(await answer(forged))]).toEqual([forged, 401]);
   }
   expect(await tried({ prova: device.answer('um-desafio-inventado', { counter: counter++ }) })).toBe(401);
+  // A challenge is for the browser that asked for it, also where the other has asked for one of its own.
+  const asked = await answer();
+  const other = t.visitor();
+  expect(await tried(asked, other)).toBe(401);
+  await challenge(other);
+  expect(await tried(asked, other)).toBe(401);
+  expect(await tried(asked)).toBe(200);
+  // Pages of one browser ask side by side.
+  const [first, second] = [await answer(), await answer()];
+  expect([await tried(first), await tried(second)]).toEqual([200, 200]);
   const old = await answer();
   seconds(5 * 60 + 1);
   expect(await tried(old)).toBe(401);
@@ -306,9 +323,12 @@ test('a new passkey needs a challenge that was given to this person for their pa
   const browser = await t.signedIn(ana);
   const device = createAuthenticator();
   const add = (with_: string) =>
-    browser.call(addChave, { body: { nome: 'Chave', chave: device.make(with_) } });
+    browser.call(addChave, { body: { nome: 'Chave', chave: device.make(with_, ana.id) } });
   expect((await browser.call(beginChave, { body: {} })).status).toBe(400);
-  expect((await add(await challenge())).status).toBe(400);
+  expect((await add(await challenge(browser))).status).toBe(400);
+  const elsewhere = await t.signedIn(ana);
+  const asked = (await elsewhere.call(beginChave, { body: { senha } })).body.challenge;
+  expect((await add(asked)).status).toBe(400);
   const ofBia = (await (await t.signedIn(bia)).call(beginChave, { body: { senha } })).body.challenge;
   expect((await add(ofBia)).status).toBe(400);
   const { challenge: own } = (await browser.call(beginChave, { body: { senha } })).body;
@@ -417,16 +437,16 @@ test('with a factor the password alone changes none, nor does anybody else’s c
   const { browser, segredo } = await withApp(ana);
   const [ofBia, passkeyOfBia] = [await withApp(bia), await withPasskey(await t.aColaborador())];
   const chaveId = 1;
-  const shown = async () => [
+  const shown = async (own: Client) => [
     {},
     { codigo: codeOf(ofBia.segredo) },
     { codigo: ofBia.codigos[0] },
-    { chave: passkeyOfBia.device.answer(await challenge()) },
+    { chave: passkeyOfBia.device.answer(await challenge(own)) },
   ];
   for (const call of [beginTotp, removeTotp, beginChave, removeChave, renewReserva]) {
     // A new session for each call, because ten wrong codes end a session.
     const own = await t.signedIn(ana);
-    for (const more of await shown()) {
+    for (const more of await shown(own)) {
       const { status } = await own.call(call, { params: { chaveId }, body: { senha, ...more } });
       expect([call.path, status]).toEqual([call.path, 400]);
     }

@@ -14,10 +14,12 @@ import {
 import { type Common, type Routes, serve, sucesso } from '../../http/serve.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { conflict } from '../../refusals.ts';
+import { isAsked } from '../../session/challenges.ts';
+import { askerOf } from '../../session/cookies.ts';
 import { challengeIn, readNewPasskey } from '../../session/passkeys.ts';
 import { newRecoveryCodes } from '../../session/recoveryCodes.ts';
 import * as acts from './acts.ts';
-import { proveOneself, provePassword } from './oneself.ts';
+import { fitsFactor, proveOneself, provePassword } from './oneself.ts';
 import { readOwn } from './own.ts';
 
 const prove = (context: Common & { actor: SessionActor; body: Prova }) => proveOneself(context, context.body);
@@ -27,22 +29,23 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
 
   beginTotp: serve(beginTotp, prove, (work) => acts.beginTotp(work, work.before)),
 
-  confirmTotp: serve(confirmTotp, acts.codesForFirst, (work) =>
+  confirmTotp: serve(confirmTotp, acts.codesForApp, (work) =>
     acts.confirmTotp(work, work.body.codigo, work.before),
   ),
 
   removeTotp: serve(removeTotp, prove, (work) => acts.removeTotp(work, work.before)),
 
-  beginChave: serve(beginChave, prove, (work) => acts.beginChave(work, work.before)),
+  beginChave: serve(beginChave, prove, (work) => acts.beginChave(work, work.before, askerOf(work.cookies))),
 
   addChave: serve(
     addChave,
     async (context) => {
-      const { body, config, browser } = context;
+      const { db, body, config, browser, cookies, actor, now } = context;
       const challenge = challengeIn(body.chave.response.clientDataJSON);
+      const by = { asker: cookies.held.asker ?? '', of: actor.id };
       const chave = await readNewPasskey(config, browser, body.chave, challenge);
-      if (chave === undefined) throw acts.chaveRecusada();
-      return { challenge, chave, codes: await acts.codesForFirst(context) };
+      if (chave === undefined || !(await isAsked(db, challenge, by, now))) throw acts.chaveRecusada();
+      return { challenge, by, chave, codes: await acts.codesForFirst(context) };
     },
     (work) => acts.addChave(work, work.body.nome, work.before),
   ),
@@ -56,7 +59,10 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
 
   renewReserva: serve(
     renewReserva,
-    async (context) => ({ proof: await prove(context), codes: await newRecoveryCodes() }),
+    async (context) => {
+      const proof = await prove(context);
+      return { proof, codes: (await fitsFactor(context, proof)) ? await newRecoveryCodes() : undefined };
+    },
     (work) => acts.renewReserva(work, work.before.proof, work.before.codes),
   ),
 

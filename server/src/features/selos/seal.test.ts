@@ -272,7 +272,7 @@ describe('a seal says how its signer was signed in (SEL-01)', () => {
     const browser = await t.signedIn(ana);
     const device = createAuthenticator(site);
     const { challenge } = (await browser.call(beginChave, { body: { senha } })).body;
-    await browser.call(addChave, { body: { nome: 'Celular', chave: device.make(challenge) } });
+    await browser.call(addChave, { body: { nome: 'Celular', chave: device.make(challenge, ana.id) } });
     return device;
   }
 

@@ -59,6 +59,13 @@ const unavailable = {
   body: { error: 'O provedor de identidades não respondeu. Entre com e-mail e senha.' },
   headers: { 'retry-after': '30' },
 };
+const notSetUp = {
+  status: 503,
+  body: {
+    error:
+      'O provedor de identidades respondeu, mas não está configurado para este sistema. Fale com quem cuida dele, ou entre com e-mail e senha.',
+  },
+};
 const begin = () => t.visitor().call(beginSso);
 const byPassword = () => t.visitor().call(login, { body: { email: ana.email, senha: senhaDeTeste } });
 
@@ -87,7 +94,7 @@ test('a provider that says nothing of itself is away, and passwords go on (OIDC-
     { issuer },
   ]) {
     answer(discovery, json(200, JSON.stringify(said)));
-    expect(await begin()).toMatchObject(unavailable);
+    expect(await begin()).toMatchObject(notSetUp);
   }
   answer(discovery, () => undefined);
   await expectTimeout(begin);
@@ -122,17 +129,17 @@ test('a provider that goes away while somebody is there lets nobody in (OIDC-05)
     const retorno = await provider.visit(body.url);
     return { browser, enter: () => browser.call(enterBySso, { body: { retorno } }) };
   };
-  const expectAway = async (what: string, path: string, answered: Answer) => {
+  const expectAway = async (what: string, path: string, answered: Answer, expected: object = unavailable) => {
     const { browser, enter } = await go();
     answer(path, answered);
-    expect(await enter(), what).toMatchObject(unavailable);
+    expect(await enter(), what).toMatchObject(expected);
     expect([...browser.cookies.keys()], what).toEqual([]);
     provider.instead.delete(path);
   };
   for (const [what, answered] of faults) await expectAway(what, '/token', answered);
   await expectAway('the keys', '/jwks', json(500, '{}'));
   // An expired client secret is logged, so that the operator can replace it.
-  await expectAway('the secret', '/token', json(401, '{"error":"invalid_client"}'));
+  await expectAway('the secret', '/token', json(401, '{"error":"invalid_client"}'), notSetUp);
   expect(lines.join('')).toContain('the provider says invalid_client');
   provider.alter = async (tokens) => {
     const { email, ...claims } = provider.read(tokens.id_token);

@@ -87,7 +87,7 @@ const returnTo = ({ publicUrl }: Config) => `${publicUrl}/login`;
 /** An error of the library. */
 type ProviderFailure = Error & { code?: unknown; error?: unknown };
 
-/** The library's codes for an answer that it refuses; every other error means that the provider is away. */
+/** The library's codes for an answer that it refuses. */
 const refusals = new Set<unknown>([
   'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
   'OAUTH_INVALID_RESPONSE',
@@ -97,8 +97,23 @@ const refusals = new Set<unknown>([
   'OAUTH_KEY_SELECTION_FAILED',
   'OAUTH_UNSUPPORTED_OPERATION',
 ]);
+/** Its codes for an answer that says that this server or the provider is not set up for the other. */
+const settings = new Set<unknown>([
+  'OAUTH_HTTP_REQUEST_FORBIDDEN',
+  'OAUTH_INVALID_SERVER_METADATA',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_JWT_USERINFO_EXPECTED',
+  'OAUTH_MISSING_SERVER_METADATA',
+  'OAUTH_REQUEST_PROTOCOL_FORBIDDEN',
+  'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
+]);
+/** The provider's error codes for a client that it does not know or allow. */
+const wrongClient = new Set<unknown>(['invalid_client', 'unauthorized_client', 'unsupported_grant_type']);
 /** The provider's error codes for an authorization code that is used, expired, somebody else's or malformed. */
 const wrongCode = new Set<unknown>(['invalid_grant', 'invalid_request']);
+
+const isOfSettings = ({ code, error }: ProviderFailure): boolean =>
+  code === 'OAUTH_RESPONSE_BODY_ERROR' ? wrongClient.has(error) : settings.has(code);
 
 const isRefusal = ({ code, error }: ProviderFailure): boolean =>
   code === 'OAUTH_RESPONSE_BODY_ERROR' ? wrongCode.has(error) : refusals.has(code);
@@ -117,6 +132,17 @@ const away = ({ senhaSoRh }: Config, cause: unknown) =>
     cause,
   );
 
+const notSetUp = ({ senhaSoRh }: Config, cause: unknown) =>
+  unavailable(
+    `O provedor de identidades respondeu, mas não está configurado para este sistema. Fale com quem cuida dele${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
+    30,
+    cause,
+  );
+
+/** Every error that is neither of settings nor a refusal means that the provider is away. */
+const unreached = (config: Config, failure: ProviderFailure) =>
+  (isOfSettings(failure) ? notSetUp : away)(config, withProviderCode(failure));
+
 const notConfirmed = (cause: Error) =>
   failedAttempt(
     new Refusal('unauthenticated', 'O provedor não confirmou a sua identidade. Tente entrar de novo.', {
@@ -126,7 +152,7 @@ const notConfirmed = (cause: Error) =>
 
 /**
  * Sends the provider a request, within its time limit.
- * @throws {Refusal} unauthenticated where its answer is refused, unavailable where the provider is away
+ * @throws {Refusal} unauthenticated where its answer is refused, unavailable where the provider is away or not set up
  */
 async function askProvider<T>(
   config: Config,
@@ -140,14 +166,14 @@ async function askProvider<T>(
   };
   const work = async () => {
     const found = await configurationOf(provider).catch((error: ProviderFailure) => {
-      throw away(config, error);
+      throw unreached(config, error);
     });
     return ask(found).catch((failure: ProviderFailure) => {
       if (failure instanceof Refusal) throw failure;
       if (isRefusal(failure)) throw notConfirmed(withProviderCode(failure));
       // The cached configuration may be the cause.
       cache.delete(provider);
-      throw away(config, withProviderCode(failure));
+      throw unreached(config, failure);
     });
   };
   return gate.pass(() => Promise.race([work(), tooLong()]).finally(() => late.abort()));
@@ -208,9 +234,9 @@ export function finishAuthorization(
     if (claims === undefined || made > Date.now() / 1000 + clockTolerance || !subject.test(claims.sub)) {
       throw notConfirmed(new Error('a token of the future, or of nobody'));
     }
-    // Some providers give the address only by their userinfo endpoint.
-    const said =
-      claims.email === undefined ? await fetchUserInfo(found, tokens.access_token, claims.sub) : claims;
+    // Some providers give the address only by their userinfo endpoint, and some have none.
+    const asks = claims.email === undefined && found.serverMetadata().userinfo_endpoint !== undefined;
+    const said = asks ? await fetchUserInfo(found, tokens.access_token, claims.sub) : claims;
     return {
       emissor: claims.iss,
       sujeito: claims.sub,

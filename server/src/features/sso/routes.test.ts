@@ -327,7 +327,7 @@ test('with a passkey after the provider the session ends as early, and with a pa
   const asAna = await t.signedIn(ana);
   const device = createAuthenticator({ origin: 'http://localhost:3000', rpId: 'localhost' });
   const { challenge } = (await asAna.call(beginChave, { body: { senha: senhaDeTeste } })).body;
-  await asAna.call(addChave, { body: { nome: 'Celular', chave: device.make(challenge) } });
+  await asAna.call(addChave, { body: { nome: 'Celular', chave: device.make(challenge, ana.id) } });
   const enterWithPasskey = async (browser: Client) => {
     const asked = (await browser.call(askChave)).body;
     const entered = await browser.call(enterByChave, { body: { prova: device.answer(asked.challenge) } });

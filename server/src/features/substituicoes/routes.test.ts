@@ -99,5 +99,10 @@ test('a leader names nobody for another leader and ends nobody else’s; days, l
   expect(await field({ de: '2026-11-17' })).toEqual([400, 'de']);
   expect(await field({ de: '2026-11-20', ate: '2026-11-19' })).toEqual([400, 'ate']);
   expect(await field({ de: '2027-01-01', ate: '2028-01-01' })).toEqual([400, 'ate']);
+  // A year from 29 February is all of it, also for the database.
+  expect(await field({ de: '2028-02-29', ate: '2029-03-01' })).toEqual([400, 'ate']);
+  expect(await field({ de: '2028-02-29', ate: '2029-02-28' })).toEqual([201]);
+  expect(await field({ de: '2030-02-28', ate: '2031-02-28' })).toEqual([400, 'ate']);
+  expect(await field({ de: '2030-02-28', ate: '2031-02-27' })).toEqual([201]);
   expect((await asLider.call(createSubstituicao, { body: { ...body, ...days } })).status).toBe(409);
 });

@@ -64,7 +64,7 @@ test('the substitute owes instead of the leader what they see, and is mailed and
   const mails = await t.database.db.select().from(emails).orderBy(emails.para);
   const toBia = mails.find(({ para }) => para === bia.email);
   expect(mails.map(({ para }) => para).toSorted()).toEqual([bia.email, lia.email].toSorted());
-  expect(toBia?.texto).toContain('1 report de outubro de 2026, em substituição a Lia: em atraso desde');
+  expect(toBia?.texto).toContain('1 report de outubro de 2026, em substituição a Lia: venceu em');
   await asRita.call(endSubstituicao, { params: { substituicaoId: id } });
   expect(await owedBy(bia)).toEqual([]);
   expect(await owedBy(lia)).toHaveLength(6);

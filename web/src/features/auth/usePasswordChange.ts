@@ -1,5 +1,5 @@
 import { changePassword, mesmaSenha } from '@alinha/contract/auth';
-import { passwordProblem } from '@alinha/rules/passwords';
+import { normalisePassword, passwordProblem } from '@alinha/rules/passwords';
 import { useForm } from '../../forms/useForm.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useSession, useUser } from '../../session/session.tsx';
@@ -23,7 +23,8 @@ export function usePasswordChange({ missing, onDone }: { missing?: string; onDon
     validate: ({ senhaAtual, novaSenha }) => ({
       senhaAtual: senhaAtual ? undefined : missing,
       novaSenha:
-        passwordProblem(novaSenha, user, () => false) ?? (novaSenha === senhaAtual ? mesmaSenha : undefined),
+        passwordProblem(novaSenha, user, () => false) ??
+        (normalisePassword(novaSenha) === normalisePassword(senhaAtual) ? mesmaSenha : undefined),
     }),
   });
 }

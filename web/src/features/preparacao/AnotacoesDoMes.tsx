@@ -156,8 +156,8 @@ function failure(problem: Error | undefined, kept: boolean): string {
   if (problem === undefined) return `Ainda não salvo.${where}`;
   if (problem instanceof SessionEnded) return `Não salvo: a sessão terminou. Entre de novo.${where}`;
   if (!isPassing(problem)) return `Não salvo: ${problem.message}${where}`;
-  const why = problem.status === 0 ? 'sem conexão' : 'o servidor não respondeu';
-  return `Não salvo: ${why}. Tentamos de novo.${where}`;
+  const why = problem.status === 0 ? 'sem conexão.' : problem.message;
+  return `Não salvo: ${why} Tentamos de novo.${where}`;
 }
 
 function savedAt(instant: string): string {

@@ -92,7 +92,7 @@ function Abertas({ tarefas }: { tarefas: readonly Tarefa[] }) {
           {titulo}{' '}
           {deadline !== null && (
             <span className={`${classes.muted} tabular`}>
-              {isPast(deadline, today) ? `atrasada, ${formatDay(deadline)}` : formatDay(deadline)}
+              {isPast(deadline, today) ? `venceu em ${formatDay(deadline)}` : formatDay(deadline)}
             </span>
           )}
         </li>

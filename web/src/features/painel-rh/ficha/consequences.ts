@@ -1,5 +1,6 @@
 import type { Ficha } from '@alinha/contract/colaboradores';
 import type { Empresa } from '@alinha/contract/empresas';
+import { normaliseEmail } from '@alinha/rules/emails';
 import type { EmpresaPlace } from './Places.tsx';
 import { shownName } from './shownName.ts';
 
@@ -26,7 +27,7 @@ export function consequences({ begun, email, demissao, today, places, empresas }
   const titles = new Map(empresas.flatMap(({ cargos }) => cargos.map((cargo) => [cargo.id, cargo] as const)));
   const has = (flag: 'is_leader' | 'is_rh', held: readonly { id_cargo: number | null }[]) =>
     held.some(({ id_cargo }) => titles.get(id_cargo ?? 0)?.[flag]);
-  const moves = email.trim().toLowerCase() !== begun.email;
+  const moves = normaliseEmail(email) !== begun.email;
   const confirms = moves && begun.acesso === 'proprio';
   const nome = shownName(begun);
   const sentences = roles.flatMap(([flag, words]) => {

@@ -1,0 +1,2 @@
+ALTER TABLE "substituicoes" DROP CONSTRAINT "substituicoes_dias_check";--> statement-breakpoint
+ALTER TABLE "substituicoes" ADD CONSTRAINT "substituicoes_dias_check" CHECK ("substituicoes"."ate" >= "substituicoes"."de" and "substituicoes"."ate" < "substituicoes"."de" + interval '1 year' + case when extract(month from "substituicoes"."de") = 2 and extract(day from "substituicoes"."de") = 29 then interval '1 day' else interval '0' end);
