@@ -257,7 +257,9 @@ with
           ($429, $430::jsonpath),
           ($431, $432::jsonpath),
           ($433, $434::jsonpath),
-          ($435, $436::jsonpath)
+          ($435, $436::jsonpath),
+          ($437, $438::jsonpath),
+          ($439, $440::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -550,7 +552,9 @@ with
           ($429, $430::jsonpath),
           ($431, $432::jsonpath),
           ($433, $434::jsonpath),
-          ($435, $436::jsonpath)
+          ($435, $436::jsonpath),
+          ($437, $438::jsonpath),
+          ($439, $440::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
