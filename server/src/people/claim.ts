@@ -1,7 +1,7 @@
 import { changePassword, login } from '@alinha/contract/auth';
 import { confirmEmail, register } from '@alinha/contract/cadastro';
 import { resetPassword } from '@alinha/contract/recuperacao';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { texts } from '../db/arrays.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -44,19 +44,34 @@ export async function claimUnverified(
   const unplaced = sql`id_superior is null
     and not exists (select from colaborador_empresas where id_colaborador = colaboradores.id)
     and not exists (select from colaboradores l where l.id_superior = colaboradores.id)`;
+  const whose = of === 'anybody' ? sql`true` : unplaced;
+  return claim(tx, sql`email = any(${texts(addresses)}) and ativo and ${whose}`, 'erased');
+}
+
+/**
+ * Claims those of these accounts that are unverified, likewise, for the people whose accounts HR, its file or the directory says
+ * they are.
+ * @param tx under `lockPeople`
+ * @param fields whether what the registrant wrote of themselves is erased, or stays because HR has it before its eyes
+ */
+export async function claimAccounts(
+  tx: Db,
+  ids: readonly number[],
+  fields: 'erased' | 'kept',
+): Promise<ClaimedAccount[]> {
+  return ids.length === 0 ? [] : claim(tx, inArray(sql`id`, [...ids]), fields);
+}
+
+async function claim(tx: Db, which: SQL, fields: 'erased' | 'kept'): Promise<ClaimedAccount[]> {
+  const written =
+    fields === 'erased' ? sql`, setor = null, "time" = null, funcao = null, data_admissao = null` : sql``;
   // The row lock waits for sign-ins in flight, whose sessions are deleted below.
   const rows = await rowsOf<Omit<ClaimedAccount, 'antes'> & ClaimedAccount['antes']>(
     tx,
     sql`update colaboradores c
-        set email_confirmado = true, nome_registrado = null, senha_hash = null, senha_temporaria = false, senha_expira_em = null,
-          setor = null, "time" = null, funcao = null, data_admissao = null, foto_perfil = null,
-          id_superior_desejado = null
-        from (
-          select * from colaboradores
-          where email = any(${texts(addresses)})
-            and not email_confirmado and ativo and ${of === 'anybody' ? sql`true` : unplaced}
-          for no key update
-        ) antes
+        set email_confirmado = true, nome = coalesce(c.nome_registrado, c.nome), nome_registrado = null, senha_hash = null,
+          senha_temporaria = false, senha_expira_em = null, foto_perfil = null, id_superior_desejado = null${written}
+        from (select * from colaboradores where ${which} and not email_confirmado for no key update) antes
         where c.id = antes.id
         returning c.id, c.email, antes.nome, antes.setor, antes."time", antes.funcao, antes.data_admissao::text,
           antes.foto_perfil, antes.id_superior`,
