@@ -10,6 +10,7 @@ import {
   type Kind,
   list,
   name,
+  named,
   number,
   person,
   sides,
@@ -23,6 +24,7 @@ import {
   ciclo,
   daAvaliacao,
   daCalibracao,
+  daContaDoProvedor,
   daEntrada,
   daObservacao,
   daSolicitacao,
@@ -179,7 +181,7 @@ const daApi = {
   register: acesso('Criou a própria conta'),
   confirmEmail: acesso('Confirmou o próprio e-mail'),
   resendConfirmation: acesso('Pediu outro código de confirmação'),
-  inviteColaborador: acesso('Enviou um convite', doAlvo),
+  inviteColaborador: acesso('Enviou um convite', { ...doAlvo, assumido: flag }),
   sendConvites: acesso('Enviou convites a várias pessoas', {
     estado: choice('sem', 'enviado', 'falhou', 'vencido'),
     convidados: list(person),
@@ -271,8 +273,14 @@ const daApi = {
   createColaborador: pessoas('Cadastrou um colaborador', deQuemEntrou),
   editFicha: pessoas('Corrigiu o cadastro', {
     ...doAlvo,
-    mudancas: list({ campo: choice(...namesOf(camposDaFicha)), ...sides(name) }),
+    // The ids of the superiors, where they changed.
+    mudancas: list({
+      campo: choice(...namesOf(camposDaFicha)),
+      ...sides(name),
+      ...{ id_antes: named, id_depois: named },
+    }),
     descartado: person,
+    assumido: flag,
   }),
   changeCargo: pessoas('Alterou o cargo', { ...doAlvo, ...sides({ id_cargo: id, nome: name }) }),
   changeGestor: pessoas('Alterou o gestor', { ...doAlvo, ...sides(personAndName) }),
@@ -282,8 +290,8 @@ const daApi = {
     superior: personAndName,
   }),
   reactivateColaborador: pessoas('Reativou o colaborador', { ...doAlvo, devolvidos: list(person) }),
-  replaceScimUser: pessoas('Vinculou a conta do provedor de identidades', { ...doAlvo, ...sides(name) }),
-  patchScimUser: pessoas('Vinculou a conta do provedor de identidades', { ...doAlvo, ...sides(name) }),
+  replaceScimUser: pessoas('Vinculou a conta do provedor de identidades', daContaDoProvedor),
+  patchScimUser: pessoas('Vinculou a conta do provedor de identidades', daContaDoProvedor),
   deleteScimUser: pessoas('Pediu a exclusão da conta pelo SCIM', doAlvo),
   createAfastamento: pessoas('Registrou um afastamento', { ...doAfastamento, depois: dias }),
   editAfastamento: pessoas('Alterou um afastamento', { ...doAfastamento, ...sides(dias) }),
@@ -396,7 +404,7 @@ const daApi = {
   }),
   sendCodigoDoDestinatario: privacidade('Enviou outro código ao endereço de quem saiu', { pessoaId: person }),
   proveDestinatario: privacidade('Confirmou o próprio endereço depois de sair'),
-  deleteDestinatario: privacidade('Excluiu o endereço de quem saiu', { pessoaId: person, endereco: name }),
+  deleteDestinatario: privacidade('Excluiu o endereço de quem saiu', { pessoaId: named, endereco: name }),
   deliverCopia: privacidade('Mandou entregar a cópia dos dados a quem saiu', { pessoaId: person }),
   downloadCopiaDeQuemSaiu: privacidade('Baixou a cópia dos dados por um link, depois de sair'),
   readEmAnalise: privacidade('Leu o que está em análise em uma solicitação', doEmAnalise),
@@ -418,6 +426,15 @@ const doComando = {
   demissao: pessoas('Desativou o colaborador na data de demissão', {
     antes: { liderados: list(person) },
     id_superior: person,
+  }),
+  eliminar: privacidade('Eliminou dados cujo prazo terminou', {
+    // Null where a backup had brought the data back.
+    eliminacaoId: id,
+    id_autor: id,
+    id_decisor: id,
+    itens: list({ categoria: choice(...namesOf(prazosDeGuarda)), registros: list(name) }),
+    /** The rows of the audit whose details went, of whoever is erased as a whole. */
+    linhas: list(id),
   }),
   importar: importacao('Importou um arquivo de pessoas', resultadoDaImportacao),
   incidente: privacidade('Procurou de quem um incidente atinge os dados', {

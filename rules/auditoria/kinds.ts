@@ -38,6 +38,9 @@ export const id = (value: unknown): value is number => Number.isInteger(value) &
 /** The id of a person whom the row is about, besides its target. */
 export const person = (value: unknown): value is number => id(value);
 
+/** The same, whose name or address stands beside it: it goes with the person (LGPD-05). */
+export const named = (value: unknown): value is number => id(value);
+
 export const number = (value: unknown): value is number => typeof value === 'number';
 
 export const flag = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -88,9 +91,14 @@ function pick(kind: Kind, value: unknown): unknown {
 export const valuesIn = <F extends Fields>(fields: F, value: unknown) =>
   (pick(fields, value) ?? {}) as ValuesOf<F>;
 
-/** Where a declaration has ids of people, as SQL's JSON paths. */
-export function pathsOfPeople(kind: Kind, path = '$'): string[] {
-  if (typeof kind === 'function') return kind === person ? [path] : [];
-  if (Array.isArray(kind)) return pathsOfPeople(kind[0], `${path}[*]`);
-  return Object.entries(kind).flatMap(([field, of]) => pathsOfPeople(of, `${path}.${field}`));
+function pathsOf(kind: Kind, wanted: readonly Leaf[], path = '$'): string[] {
+  if (typeof kind === 'function') return wanted.includes(kind) ? [path] : [];
+  if (Array.isArray(kind)) return pathsOf(kind[0], wanted, `${path}[*]`);
+  return Object.entries(kind).flatMap(([field, of]) => pathsOf(of, wanted, `${path}.${field}`));
 }
+
+/** Where a declaration has ids of people, as SQL's JSON paths. */
+export const pathsOfPeople = (kind: Kind): string[] => pathsOf(kind, [person, named]);
+
+/** Where it has ids of people beside their names. */
+export const pathsOfNamed = (kind: Kind): string[] => pathsOf(kind, [named]);

@@ -1,4 +1,17 @@
-import { choice, flag, id, isDay, isInstant, list, name, number, person, question, sides } from './kinds.ts';
+import {
+  choice,
+  flag,
+  id,
+  isDay,
+  isInstant,
+  list,
+  name,
+  named,
+  number,
+  person,
+  question,
+  sides,
+} from './kinds.ts';
 
 // Declarations that several acts share: path parameters, and records without what was written in them about people.
 
@@ -37,7 +50,11 @@ export const daEntrada = { pendente: flag };
 export const idAndName = { id, nome: name };
 
 /** The same of a person. */
-export const personAndName = { id: person, nome: name };
+export const personAndName = { id: named, nome: name };
+
+/** The identifier that the provider gave an account, and whether the account was claimed for its owner. */
+export const daContaDoProvedor = { ...doAlvo, ...sides(name), assumido: flag };
+
 const porTipo = {
   acesso: number,
   declaracao: number,
@@ -157,7 +174,7 @@ const assumido = {
   id_superior: person,
 };
 
-export const deQuemEntrou = { id_colaborador: person, assumido };
+export const deQuemEntrou = { id_colaborador: named, assumido };
 
 /** The questions of reports and evaluations. */
 export const questionario = {
@@ -191,8 +208,8 @@ const pessoaImportada = {
 /** The result of an import; people are ids. */
 export const resultadoDaImportacao = {
   criadas: list(person),
-  assumidas: list({ id: person, antes: assumido }),
-  atualizadas: list({ id: person, ...sides(pessoaImportada) }),
+  assumidas: list({ id: named, antes: assumido }),
+  atualizadas: list({ id: named, ...sides(pessoaImportada) }),
   inalteradas: number,
   /** Who left, with the direct reports who moved to their superior. */
   desativadas: list({ id: person, liderados: list(person) }),

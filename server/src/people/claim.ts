@@ -1,7 +1,7 @@
 import { changePassword, login } from '@alinha/contract/auth';
 import { confirmEmail, register } from '@alinha/contract/cadastro';
 import { resetPassword } from '@alinha/contract/recuperacao';
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { texts } from '../db/arrays.ts';
 import { emailTaken } from '../db/errors.ts';
 import type { Db } from '../db/open.ts';
@@ -64,18 +64,35 @@ export async function claimUnverified(
   of: Claimable,
 ): Promise<ClaimedAccount[]> {
   if (addresses.length === 0) return [];
+  return claim(tx, sql`email = any(${texts(addresses)}) and ${claimable(of)}`, 'erased');
+}
+
+/**
+ * Claims those of these accounts that are unverified, likewise, for the people whose accounts HR, its file or the directory says
+ * they are.
+ * @param tx under `lockPeople`
+ * @param fields whether what the registrant wrote of themselves is erased, or stays because HR has it before its eyes
+ */
+export async function claimAccounts(
+  tx: Db,
+  ids: readonly number[],
+  fields: 'erased' | 'kept',
+): Promise<ClaimedAccount[]> {
+  return ids.length === 0
+    ? []
+    : claim(tx, sql`${inArray(sql`id`, [...ids])} and not email_confirmado`, fields);
+}
+
+async function claim(tx: Db, which: SQL, fields: 'erased' | 'kept'): Promise<ClaimedAccount[]> {
+  const written =
+    fields === 'erased' ? sql`, setor = null, "time" = null, funcao = null, data_admissao = null` : sql``;
   // The row lock waits for sign-ins in flight, whose sessions are deleted below.
   const rows = await rowsOf<Omit<ClaimedAccount, 'antes'> & ClaimedAccount['antes']>(
     tx,
     sql`update colaboradores c
-        set email_confirmado = true, nome_registrado = null, senha_hash = null, senha_temporaria = false, senha_expira_em = null,
-          setor = null, "time" = null, funcao = null, data_admissao = null, foto_perfil = null,
-          id_superior_desejado = null
-        from (
-          select * from colaboradores
-          where email = any(${texts(addresses)}) and ${claimable(of)}
-          for no key update
-        ) antes
+        set email_confirmado = true, nome = coalesce(c.nome_registrado, c.nome), nome_registrado = null, senha_hash = null,
+          senha_temporaria = false, senha_expira_em = null, foto_perfil = null, id_superior_desejado = null${written}
+        from (select * from colaboradores where ${which} for no key update) antes
         where c.id = antes.id
         returning c.id, c.email, antes.nome, antes.setor, antes."time", antes.funcao, antes.data_admissao::text,
           antes.foto_perfil, antes.id_superior`,

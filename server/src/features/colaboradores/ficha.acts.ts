@@ -12,7 +12,7 @@ import { queueMail } from '../../mail/queue.ts';
 import { movedAddressMail, newAddressMail } from '../../mail/templates.ts';
 import { findUser } from '../../people/actor.ts';
 import { isActive, isUnder, keepHr, lockPeople, stillMay } from '../../people/checks.ts';
-import { claimUnverified, refuseTaken } from '../../people/claim.ts';
+import { claimAccounts, claimUnverified, refuseTaken } from '../../people/claim.ts';
 import { prepareNewcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
@@ -86,8 +86,10 @@ export async function editFicha(
   const { db, actor, now, audit } = work;
   await lockPeople(db);
   await stillMay(db, actor, 'rh');
-  const before = await readFicha(db, actor, id, now);
-  checkVersion(before);
+  const read = await readFicha(db, actor, id, now);
+  checkVersion(read);
+  const assumido = identifies(body, read) && (await claimAccounts(db, [id], 'kept')).length > 0;
+  const before = assumido ? await readFicha(db, actor, id, now) : read;
   if (id === actor.id && hasCome(body, now)) {
     throw invalidField('data_demissao', 'Você não pode desativar a si mesmo(a).');
   }
@@ -97,14 +99,20 @@ export async function editFicha(
   const registered = withRegisteredName(sql`colaboradores`, sql`${nome}`);
   await storePerson(db, id, { ...registered, ...emptied(fields) }).catch(throwForField);
   const moves = email !== undefined && email !== before.email;
-  const by = { por: actor.nome, keep: ownSession(actor, id) };
+  const by = { por: actor.nome, keep: ownSession(actor, id), assumido };
   const descartado = moves ? await changeAddress(work, by, before, email, proof) : undefined;
   await keepHr(db);
   const after = await readFicha(db, actor, id, now);
-  const mudancas = changesOf(before, after);
-  audit({ dados: { mudancas, ...(descartado && { descartado }) }, mudou: mudancas.length > 0 });
+  const mudancas = changesOf(read, after);
+  const dados = { mudancas, ...(descartado && { descartado }), ...(assumido && { assumido }) };
+  audit({ dados, mudou: mudancas.length > 0 });
   return after;
 }
+
+/** Whether a correction says whose account it is: by a matrícula, or by another address. */
+const identifies = ({ matricula, email }: BodyOf<typeof editCall>, before: Ficha): boolean =>
+  (matricula != null && matricula !== '' && matricula !== before.matricula) ||
+  (email !== undefined && email !== before.email);
 
 /** Whether a correction gives a date of departure that has come: the person is deactivated then (`demissoes.ts`). */
 export const hasCome = ({ data_demissao: day }: Pick<BodyOf<typeof editCall>, 'data_demissao'>, now: Date) =>
@@ -130,12 +138,15 @@ export async function prepareInvitation(
  * @throws {Refusal} forbidden where the actor is no longer HR; conflict where the person has a password of their own
  */
 export async function inviteColaborador(
-  { db, actor, config, now }: FichaWork<'inviteColaborador'>,
+  { db, actor, config, now, audit }: FichaWork<'inviteColaborador'>,
   id: number,
   senha: FirstPassword,
 ): Promise<Ficha> {
   await lockPeople(db);
   await stillMay(db, actor, 'rh');
+  // Whoever registered with an address need not be its owner, whom HR invites.
+  const assumido = (await claimAccounts(db, [id], 'kept')).length > 0;
+  if (assumido) audit({ dados: { assumido } });
   const pessoa = await readFicha(db, actor, id, now);
   if (pessoa.acesso === 'proprio') throw ownsPassword();
   await invite(db, { config, por: actor.nome }, { ...pessoa, nome: shownName(pessoa), ...senha });
@@ -210,13 +221,13 @@ async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall
  * Changes a person's address, under `lockPeople`. Codes and links that were mailed to the old address no longer open the account, and its sessions
  * end. The owner of the new address proves it by a code, by a temporary password mailed only to it, or by the provider. An
  * unverified account that nobody placed loses the address (decision 0005).
- * @param by who invites, if the person has to be, and the session that stays
+ * @param by who invites, if the person has to be, the session that stays, and whether the account was unverified and is claimed now
  * @returns the id of the account that lost it
  * @throws {Refusal} conflict where the address changed meanwhile, or is taken
  */
 export async function changeAddress(
   { db, config, now }: Pick<FichaWork<'editFicha'>, 'db' | 'config' | 'now'>,
-  { por, keep }: { por: string; keep?: number | undefined },
+  { por, keep, assumido }: { por: string; keep?: number | undefined; assumido: boolean },
   before: Ficha,
   email: string,
   proof: AddressProof | undefined,
@@ -239,7 +250,7 @@ export async function changeAddress(
     await storePerson(db, before.id, { email, email_confirmado: true }).catch(throwForField);
     await invite(db, { config, por }, { ...before, nome: shownName(before), email, ...proof.senha });
   }
-  const nome = before.email_confirmado ? shownName(before) : undefined;
+  const nome = assumido ? undefined : shownName(before);
   await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
   return unverified?.id;
 }
@@ -273,13 +284,16 @@ const plainFields = [
 ] as const;
 
 /** The fields that an edit changed, with current names. */
-export function changesOf(before: Ficha, after: Ficha): Ficha['historico'][number]['mudancas'] {
-  const all = [
+export function changesOf(before: Ficha, after: Ficha) {
+  const fields = [
     ...plainFields.map((campo) => ({ campo, antes: before[campo], depois: after[campo] })),
-    { campo: 'gestor' as const, antes: before.superior?.nome ?? null, depois: after.superior?.nome ?? null },
     { campo: 'empresas' as const, antes: placesOf(before), depois: placesOf(after) },
-  ];
-  return all.filter(({ antes, depois }) => antes !== depois);
+  ].filter(({ antes, depois }) => antes !== depois);
+  const [antes, depois] = [before.superior, after.superior];
+  if (antes?.id === depois?.id) return fields;
+  const names = { antes: antes?.nome ?? null, depois: depois?.nome ?? null };
+  const ids = { id_antes: antes?.id ?? null, id_depois: depois?.id ?? null };
+  return [...fields, { campo: 'gestor' as const, ...names, ...ids }];
 }
 
 const placesOf = ({ empresas }: Ficha) =>

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 import { hasHr, lockPeople, noHrLeft } from '../../people/checks.ts';
-import { claimUnverified } from '../../people/claim.ts';
+import { claimAccounts } from '../../people/claim.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { takeOut } from '../colaboradores/index.ts';
@@ -56,9 +56,9 @@ export async function importPeople(
   const { result } = await file.compare(await reserveIds(tx, added));
   const { criadas, assumidas, atualizadas } = result;
   const { chosen, ausentes } = choose(result.ausentes, desativar);
-  const addresses = assumidas.map(({ email }) => email);
+  const taken = assumidas.map(({ id }) => id);
   const accounts = new Map(
-    (await claimUnverified(tx, addresses, 'anybody')).map((account) => [account.email, account]),
+    (await claimAccounts(tx, taken, 'erased')).map(({ id, antes }) => [id, { antes }]),
   );
   await endAtOldAddresses(tx, movedOf(result));
   const people = criadas.length + assumidas.length + atualizadas.length;
@@ -71,7 +71,7 @@ export async function importPeople(
   // Without new statistics the planner assumes that the tables are as small as before.
   await tx.execute(sql`analyze ${colaboradores}`);
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
-  const claimed = assumidas.map((person) => ({ ...person, ...accounts.get(person.email) }));
+  const claimed = assumidas.map((person) => ({ ...person, ...accounts.get(person.id) }));
   return { ...result, assumidas: claimed, saem, ausentes, desativadas };
 }
 

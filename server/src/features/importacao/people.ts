@@ -86,8 +86,8 @@ export function comparePeople(
   });
   const result: PeopleChanges = {
     criadas: added.map(({ nome, email }) => ({ id: idOf(email, ids), nome, email })),
-    assumidas: changes.flatMap(({ person: { nome }, existing, begins }) =>
-      existing && begins ? [{ ...asClaimed(existing), nome }] : [],
+    assumidas: changes.flatMap(({ person: { nome, email }, existing, begins }) =>
+      existing && begins ? [{ ...asClaimed(existing), nome, email }] : [],
     ),
     atualizadas: changes.flatMap(({ person, existing, begins, changed }) => {
       if (existing === undefined || begins) return [];
@@ -121,15 +121,15 @@ function sameAbsence({ afastamentos }: ExistingPerson, { afastamento }: PersonFi
 }
 
 /**
- * Whether the file claims an unverified account for its owner. Whoever is recognised by the matrícula is a person whom HR entered, so
- * an address that they have to confirm stays to be confirmed.
+ * Whether the file claims an unverified account for its owner. Where the matrícula and the address are those of the account, HR gave
+ * the person that address before, and they still have to confirm it.
  */
 export const isClaimed = (
-  { email_confirmado, matricula }: ExistingPerson,
-  of: Pick<WantedPerson, 'matricula'>,
-): boolean => !email_confirmado && (matricula === null || of.matricula !== matricula);
+  { email_confirmado, matricula, email }: ExistingPerson,
+  of: Pick<WantedPerson, 'matricula' | 'email'>,
+): boolean => !email_confirmado && (matricula === null || of.matricula !== matricula || of.email !== email);
 
-/** An account in the form of `claimUnverified`, with the fields that were read. */
+/** An account in the form of `claimAccounts`, with the fields that were read. */
 const asClaimed = ({ id, email, nome, setor, time, data_admissao }: ExistingPerson): ClaimedAccount => ({
   id,
   email,

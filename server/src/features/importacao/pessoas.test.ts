@@ -160,7 +160,7 @@ describe('a person', () => {
     await expect(twice).rejects.toThrow();
   });
 
-  test('who has to confirm an address still has to after a file with the same one, and not after one with another (IO-02)', async () => {
+  test('who has to confirm an address still has to after a file with the same one; after one with another the account is theirs, without the password it had (IO-02 TRU-03)', async () => {
     await run(csv(ana()));
     const { id = 0 } = (await person('ana@aurora.example')) ?? {};
     const { db } = t.database;
@@ -177,7 +177,7 @@ describe('a person', () => {
     expect(await person('outra@aurora.example')).toMatchObject({
       id,
       email_confirmado: true,
-      senha_hash: 'x',
+      senha_hash: null,
     });
   });
 

@@ -61,7 +61,7 @@ export function rolesOf({
 function mustConfirm(of: WantedPerson, known: ReadonlyMap<string, ExistingPerson>): boolean {
   const existing = known.get(of.email);
   if (existing === undefined || existing.email_confirmado) return false;
-  return !isClaimed(existing, of) && existing.email === of.email;
+  return !isClaimed(existing, of);
 }
 
 const roles = ['rh', 'lider'] as const;

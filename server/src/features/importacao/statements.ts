@@ -97,7 +97,7 @@ const writing: [keyof ImportRows, (json: string) => SQL][] = [
   [
     'enderecos',
     (json) => sql`update colaboradores c
-      set email = 'endereco-' || c.id || '@trocado.invalid', email_confirmado = true,
+      set email = 'endereco-' || c.id || '@trocado.invalid',
         senha_hash = case when c.senha_temporaria then null else c.senha_hash end,
         senha_temporaria = false, senha_expira_em = null
       from json_populate_recordset(null::colaboradores, ${json}::json) x where c.id = x.id`,

@@ -5,6 +5,7 @@ import type { Audit } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { lockPeople } from '../../people/checks.ts';
+import { claimAccounts } from '../../people/claim.ts';
 import type { Work } from '../../people/work.ts';
 import { conflict, notFound } from '../../refusals.ts';
 import {
@@ -69,13 +70,17 @@ export async function changeUser(
   const before = await readUser(db, config, id);
   const { active, userName, externalId } = changesOf(before, assignments);
   const antes = before.externalId ?? null;
-  audit({ targets: [{ id, dados: { antes, depois: externalId ?? null } }], mudou: externalId !== undefined });
+  // The directory says whose account it is; whoever registered with the address need not be its owner.
+  const says = externalId != null || userName !== undefined;
+  const assumido = says && (await claimAccounts(db, [id], 'kept')).length > 0;
+  const dados = { antes, depois: externalId ?? null, ...(assumido && { assumido }) };
+  audit({ targets: [{ id, dados }], mudou: externalId !== undefined || assumido });
   if (externalId !== undefined) await storePerson(db, id, { id_externo: externalId });
   // Nobody can be asked, and a provider may disable somebody by mistake: what the deactivation moved comes back.
   if (active === true) await reactivate({ db, now, audit: auditOf('reactivateColaborador', id) }, id, true);
   if (userName !== undefined) {
     if (!before.active && !active) throw conflict(desativado);
-    await moveAddress(work, id, userName, proof);
+    await moveAddress(work, id, { email: userName, assumido }, proof);
   }
   if (active === false) await deactivateUser(work, id);
   return readUser(db, config, id);
@@ -101,11 +106,12 @@ async function deactivateUser(
 async function moveAddress(
   { db, now, config, auditOf, integracao }: Omit<ScimWork<'patchScimUser'>, 'audit'>,
   id: number,
-  email: string,
+  { email, assumido }: { email: string; assumido: boolean },
   proof: AddressProof | undefined,
 ): Promise<void> {
   const before = await readFicha(db, undefined, id, now);
-  const descartado = await changeAddress({ db, config, now }, { por: integracao.nome }, before, email, proof);
+  const by = { por: integracao.nome, assumido };
+  const descartado = await changeAddress({ db, config, now }, by, before, email, proof);
   const mudancas = changesOfFicha(before, await readFicha(db, undefined, id, now));
   auditOf('editFicha', id)({ dados: { mudancas, ...(descartado && { descartado }) } });
 }

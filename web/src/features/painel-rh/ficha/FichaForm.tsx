@@ -140,7 +140,7 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
               {typed &&
                 consequences({
                   begun,
-                  email: values.email,
+                  ...{ email: values.email, matricula: values.matricula },
                   demissao: values.data_demissao,
                   today: todayIn(new Date()),
                   places,

@@ -15,6 +15,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 interface Correction {
   begun: Ficha;
   email: string;
+  matricula: string;
   /** The date of departure as typed. */
   demissao: string;
   today: string;
@@ -23,20 +24,36 @@ interface Correction {
 }
 
 /** The effects of a correction on a person's rights and access, as sentences. */
-export function consequences({ begun, email, demissao, today, places, empresas }: Correction): string[] {
+export function consequences({
+  begun,
+  email,
+  matricula,
+  demissao,
+  today,
+  places,
+  empresas,
+}: Correction): string[] {
   const titles = new Map(empresas.flatMap(({ cargos }) => cargos.map((cargo) => [cargo.id, cargo] as const)));
   const has = (flag: 'is_leader' | 'is_rh', held: readonly { id_cargo: number | null }[]) =>
     held.some(({ id_cargo }) => titles.get(id_cargo ?? 0)?.[flag]);
   const moves = normaliseEmail(email) !== begun.email;
-  const confirms = moves && begun.acesso === 'proprio';
+  const identified = moves || !['', begun.matricula ?? ''].includes(matricula.trim());
+  const claims = !begun.email_confirmado && identified;
+  const confirms = moves && !claims && begun.acesso === 'proprio';
   const nome = shownName(begun);
   const sentences = roles.flatMap(([flag, words]) => {
     const [before, after] = [has(flag, begun.empresas), has(flag, places)];
     if (before === after) return [];
     if (before) return `${nome} deixa de ser ${words}.`;
-    const later = confirms || !begun.email_confirmado ? ' Vale quando o e-mail for confirmado.' : '';
+    const later =
+      confirms || (!begun.email_confirmado && !claims) ? ' Vale quando o e-mail for confirmado.' : '';
     return `${nome} passa a ser ${words}.${later}`;
   });
+  if (claims) {
+    sentences.push(
+      `Ninguém confirmou este e-mail. Ao salvar, a conta passa a ser de ${nome}: a senha e as sessões de quem a criou terminam.`,
+    );
+  }
   if (confirms) {
     sentences.push(
       'O novo e-mail recebe um código e, até ser confirmado, não dá nenhum direito. O antigo é avisado, e as sessões terminam.',
