@@ -52,6 +52,14 @@ const aPhoto = ({ fotos }: Manifest) => photoPart(fotos[0]?.nome ?? '');
 
 const cut = 'está cortado ou não é um backup';
 
+/** A backup as 1.0.0 wrote it: its comment has no checksum of the file. */
+export function asOf100(whole: Buffer): Buffer {
+  const earlier = Buffer.from(whole.subarray(0, whole.lastIndexOf(' arquivo=')));
+  const endRecord = earlier.lastIndexOf('PK\u0005\u0006');
+  earlier.writeUInt16LE(earlier.length - endRecord - 22, endRecord + 20);
+  return earlier;
+}
+
 /** Corruptions of a file, each with the expected message. */
 export const corruptions: Record<string, Corruption> = {
   'is empty': (_, file) => {

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +19,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
+import { asOf100 } from '../../test/corruptions.ts';
 import { copyEmptyDatabase } from '../../test/emptyStorage.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { signInAs } from '../../test/signInAs.ts';
@@ -152,10 +161,17 @@ test('the command asks the running server for a backup while others write, and r
   expect(titles.map(({ titulo }) => titulo).sort()).toEqual(titlesInBackup.sort());
 });
 
-test('the command checks a file without a database, and reports a problem in one line (BKP-02 BKP-04)', async () => {
+test('the command checks a file without a database, reports a problem in one line, and says what a backup of 1.0.0 does not cover (BKP-02 BKP-04)', async () => {
   expect(await alinha(dataDir, 'restaurar', 'a.zip', '--conferir')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('O backup está inteiro: '),
+    out: expect.stringMatching(/^O backup está inteiro: .*\n$/),
+  });
+  writeFileSync(join(folder, 'antes.zip'), asOf100(readFileSync(join(folder, 'a.zip'))));
+  expect(await alinha(dataDir, 'restaurar', 'antes.zip', '--conferir')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /o que o ZIP guarda em volta delas .* não foi conferido\.\nO backup está inteiro: /,
+    ),
   });
   expect(await alinha(dataDir, 'restaurar', 'nada.zip')).toMatchObject({
     code: 1,

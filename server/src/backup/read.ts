@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { codeOf } from '../db/errors.ts';
 import type { CompanyData } from './companyData.ts';
 import {
+  fileSumIn,
   type Manifest,
   manifestPart,
   type PartChecksum,
   photoPart,
   readManifest,
+  sumLength,
   tablePart,
 } from './manifest.ts';
 import { BackupError } from './problem.ts';
@@ -18,7 +22,9 @@ import type { Steps } from './steps.ts';
 /** A backup file, read as a company. */
 export interface Backup extends CompanyData {
   manifest: Manifest;
-  /** Reads every part to its end. @throws {BackupError} where one differs from the manifest */
+  /** Whether the file has a checksum of all its bytes; those of 1.0.0 and earlier have checksums of their parts alone. */
+  isSummed: boolean;
+  /** Reads every part to its end, and the whole file. @throws {BackupError} where one differs from its checksum */
   verify(steps: Steps): Promise<void>;
   close(): void;
 }
@@ -40,14 +46,14 @@ export async function openBackup(file: string): Promise<Backup> {
     refuseFile,
   );
   try {
-    return await backupOf(zip);
+    return await backupOf(zip, file);
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-async function backupOf(zip: ZipFile): Promise<Backup> {
+async function backupOf(zip: ZipFile, file: string): Promise<Backup> {
   const entries = await readEntries(zip);
   const last = entries.get(manifestPart);
   if (last === undefined) throw new BackupError('O arquivo não é um backup: falta o manifesto.');
@@ -72,8 +78,10 @@ async function backupOf(zip: ZipFile): Promise<Backup> {
     if (entry === undefined || part === undefined) throw new Error(`${name} is no part of this backup`);
     yield* verified(name, part, await open(zip, entry));
   };
+  const fileSum = fileSumIn(zip.comment);
   const backup: Backup = {
     manifest,
+    isSummed: fileSum !== undefined,
     ...manifest,
     fotos: manifest.fotos.map(({ nome }) => nome),
     rows: (nome) =>
@@ -94,10 +102,23 @@ async function backupOf(zip: ZipFile): Promise<Backup> {
         await backup.photo(nome);
         steps.done(1);
       }
+      // Names the damaged part first, where it is one.
+      if (fileSum !== undefined) await checkWhole(file, fileSum);
     },
     close: () => zip.close(),
   };
   return backup;
+}
+
+/** @throws {BackupError} where any byte of a file, such as a part's time in the ZIP, differs from its checksum */
+async function checkWhole(file: string, expected: string): Promise<void> {
+  const { size } = await stat(file);
+  const sum = createHash('sha256');
+  for await (const chunk of createReadStream(file, { end: size - sumLength - 1 })) sum.update(chunk);
+  if (sum.digest('hex') === expected) return;
+  throw new BackupError(
+    'O arquivo do backup foi alterado ou está danificado: não confere com a sua soma SHA-256.',
+  );
 }
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { sync } from '../sync.ts';
 import type { CompanyData } from './companyData.ts';
 import {
-  commentOf,
   type Manifest,
   manifestPart,
+  openCommentOf,
   type PartChecksum,
   photoPart,
+  sumLength,
   sumOf,
   tablePart,
   writeManifest,
@@ -59,7 +60,7 @@ async function writeArchive(
 ): Promise<Manifest> {
   const zip = new ZipFile();
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  const written = pipeline(zip.outputStream, target);
+  const written = pipeline(zip.outputStream, endingInItsSum(), target);
   const broken = new Promise<never>((_, failed) => {
     zip.on('error', failed);
     written.catch(failed);
@@ -106,7 +107,7 @@ async function writeArchive(
     const is = { casa, feito_em: now.toISOString(), migracoes, sequencias, tabelas, fotos };
     const manifest = writeManifest(is);
     zip.addBuffer(manifest, manifestPart);
-    zip.end({ comment: commentOf(manifest), forceZip64Format: false });
+    zip.end({ comment: openCommentOf(manifest), forceZip64Format: false });
     await Promise.race([written, broken]);
     return { formato: 1, ...is };
   } catch (error) {
@@ -114,6 +115,22 @@ async function writeArchive(
     await written.catch(() => undefined);
     throw error;
   }
+}
+
+/** Replaces the last characters of a file by the checksum of all before them. */
+function endingInItsSum(): Transform {
+  const sum = createHash('sha256');
+  let last = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const seen = Buffer.concat([last, chunk]);
+      const before = seen.subarray(0, -sumLength);
+      last = seen.subarray(before.length);
+      sum.update(before);
+      done(null, before);
+    },
+    flush: (done) => done(null, sum.digest('hex')),
+  });
 }
 
 const drained = (target: NodeJS.WritableStream) => new Promise((done) => target.once('drain', done));

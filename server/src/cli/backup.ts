@@ -58,6 +58,7 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
           if (!conferir) await restore(backup, substituir, dirname(pathOf(file)));
           const { feito_em } = backup.manifest;
           const what = conferir ? 'O backup está inteiro' : 'Restaurado';
+          if (!backup.isSummed) console.log(notSummed);
           console.log(`${what}: ${holds(backup.manifest)}, como era em ${formatMoment(feito_em)}.`);
         } finally {
           backup.close();
@@ -65,6 +66,9 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
       },
     );
 }
+
+const notSummed =
+  'Este backup é de uma versão que não somava o arquivo inteiro. As partes e o manifesto conferem com as suas somas; o que o ZIP guarda em volta delas (horários, CRC e atributos) não foi conferido.';
 
 async function backUp(config: Config, path: string): Promise<Manifest> {
   const onProgress = progress('Guardando');
