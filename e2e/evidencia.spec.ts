@@ -17,7 +17,7 @@ test.use({ company: 'evidencia' });
 test.describe.configure({ timeout: 120_000 });
 
 /** Texts with what ends scripts, turns the writing direction, or is no letter. */
-const hostile = `</script><!--<script> %dados% $& \u202eabc\u202c \u0007\u2028 👩🏽‍💻 \\ " ${'ação '.repeat(960)}fim`;
+const hostile = `</script><!--<script> %dados% $& \u200fabc\u200e \u2028 👩🏽‍💻 \\ " ${'ação '.repeat(960)}fim`;
 const disagreement = 'Não foi assim </script> 😀';
 
 type Files = Record<string, Uint8Array>;

@@ -23,8 +23,9 @@ let gestor: Pessoa;
 let ana: Pessoa;
 let reportId: number;
 
-/** A text with everything that people type or paste. */
+/** A text with everything that old records hold, and one with everything that people may type or paste. */
 const hostile = '</script><!-- \u202e👩🏽‍💻 é\u0007\u2028"\\';
+const typed = '</script><!-- 👩🏽‍💻 é\u200f\u2028"\\';
 
 beforeEach(async () => {
   gestor = await t.aColaborador({ nome: 'Gestor', leader: true });
@@ -48,7 +49,7 @@ async function state() {
   const acts = [
     await asAna.call(createManifestacao, { ...at, body: { concorda: false, texto: 'Não foi assim.' } }),
     await asGestor.call(createResposta, { ...at, body: { texto: 'Mantenho.' } }),
-    await asAna.call(createUltimaPalavra, { ...at, body: { texto: hostile } }),
+    await asAna.call(createUltimaPalavra, { ...at, body: { texto: typed } }),
   ];
   expect(acts.map(({ status }) => status)).toEqual([201, 201, 201]);
 }
@@ -68,7 +69,7 @@ test('the evidence of a record holds all that was sealed of it, and is whole (SE
     { problemas: [], dados: ['integro', 'integro'] },
     ...Array(3).fill({ problemas: [], dados: ['integro'] }),
   ]);
-  expect(body.selados[3]?.dados[0]?.valor).toBe(hostile);
+  expect(body.selados[3]?.dados[0]?.valor).toBe(typed);
 });
 
 test('it shows the record and what was stated as their calls do, and who issued it (SEL-10)', async () => {
@@ -93,7 +94,7 @@ test('it is the same of an evaluation, with and without answers and comments (SE
   const respostas = perguntas.map(({ id }, place) => ({
     fk_id_pergunta: id,
     nota: place === 0,
-    ...(place === 0 && { comentario: hostile }),
+    ...(place === 0 && { comentario: typed }),
   }));
   const [asAna, asGestor] = [await t.signedIn(ana), await t.signedIn(gestor)];
   const at = { params: { id: ana.id } };

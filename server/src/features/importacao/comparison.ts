@@ -157,7 +157,7 @@ export async function openFile(
 }
 
 /** What is known of a file once it was read. */
-export interface OpenedFile {
+interface OpenedFile {
   colunas: ColunaDoArquivo[];
   /** How it reads in each encoding, where the guessed one is doubtful. */
   releituras: Releituras | undefined;

@@ -228,11 +228,14 @@ export async function readImportFile(
       const mensagem = celulas?.get(at.get(name) ?? -1)?.problema ?? cellProblem(name, field(name));
       return mensagem === undefined ? [] : [{ column: name, message: mensagem }];
     });
+    const unread = new Set(problems.map(({ column }) => column));
     const shape = ofTitle.every((name) => field(name) === '') ? untitled : titled;
     const read = shape.safeParse(given);
     if (!read.success)
       problems.push(
-        ...read.error.issues.map(({ path, message }) => ({ column: path[0] as Coluna, message })),
+        ...read.error.issues
+          .map(({ path, message }) => ({ column: path[0] as Coluna, message }))
+          .filter(({ column }) => !unread.has(column)),
       );
     const wrongDays = read.data && absenceProblem(read.data);
     if (wrongDays) problems.push({ column: wrongDays[0], message: wrongDays[1] });
