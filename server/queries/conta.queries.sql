@@ -5,7 +5,9 @@ where
     "sessoes"."id" = $1
     and "sessoes"."id_colaborador" = $2
     and "sessoes"."id" <> $3
-  );
+  )
+returning
+  "id";
 
 -- conta.queries.readConta
 select

@@ -91,3 +91,43 @@ returning
   antes.data_admissao::text,
   antes.foto_perfil,
   antes.id_superior;
+
+-- people.claim.refuseTaken for createSubordinado by a leader
+select
+  count(*) as count
+from
+  "colaboradores"
+where
+  (
+    "colaboradores"."email" = $1
+    and not not email_confirmado
+    and ativo
+    and id_superior is null
+    and not exists (
+      select
+      from
+        colaborador_empresas
+      where
+        id_colaborador = colaboradores.id
+    )
+    and not exists (
+      select
+      from
+        colaboradores l
+      where
+        l.id_superior = colaboradores.id
+    )
+  );;
+
+-- people.claim.refuseTaken for createColaborador by HR
+select
+  count(*) as count
+from
+  "colaboradores"
+where
+  (
+    "colaboradores"."email" = $1
+    and not not email_confirmado
+    and ativo
+    and true
+  );;

@@ -6,6 +6,18 @@ from
 where
   "chaves_acesso"."id_colaborador" = $1;
 
+-- segundo-fator.queries.findApp
+select
+  "id_colaborador",
+  "segredo",
+  "criado_em",
+  "confirmado_em",
+  "ultimo_passo"
+from
+  "totp"
+where
+  "totp"."id_colaborador" = $1;
+
 -- segundo-fator.queries.findChave
 select
   "id",
