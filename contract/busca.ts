@@ -15,6 +15,8 @@ const pessoaDaBusca = z.extend(
   {
     /** Only for HR, who alone see it. */
     matricula: z.optional(z.nullable(z.string())),
+    /** Of people of one name, for readers who may see it: tells them apart. */
+    email: z.optional(z.string()),
   },
 );
 export type PessoaDaBusca = z.output<typeof pessoaDaBusca>;

@@ -21,6 +21,9 @@ export const maximoDeParticipantes = 200;
 
 const pessoa = z.object({ id, nome: z.string() });
 
+/** Somebody to choose; of people of one name HR sees the address, which tells them apart. */
+const escolhivel = z.extend(pessoa, { email: z.optional(z.string()) });
+
 const trimestreProblem = 'Informe um trimestre de 1 a 4.';
 
 const calibracao = z.object({
@@ -73,11 +76,11 @@ export const getOpcoesDeCalibracao = call({
   about: ['pessoas', 'empresas'],
   answer: z.object({
     /** Leaders whose subtree it may be: HR's choice is any, a leader's themselves and those below them. */
-    lideres: z.array(pessoa),
+    lideres: z.array(escolhivel),
     /** Companies, for HR alone. */
     empresas: z.array(pessoa),
     /** Who may take part, without the user, who does anyway. */
-    participantes: z.array(pessoa),
+    participantes: z.array(escolhivel),
   }),
   fallback: 'Erro ao buscar as opções.',
 });

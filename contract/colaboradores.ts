@@ -107,6 +107,8 @@ export const listColaboradoresDaEmpresa = call({
       setor: z.nullable(z.string()),
       /** The level of that title. New people below must have a title of a lower rank (RH-33). */
       nivel_hierarquia: z.nullable(z.int()),
+      /** Of people of one name: tells them apart. */
+      email: z.optional(z.string()),
     }),
   ),
   fallback: 'Erro ao buscar gestores',

@@ -29,7 +29,7 @@ const about = ['eliminacao'] as const;
 /** How many people a search finds at most. */
 export const pessoasPorBusca = 20;
 
-const encontrada = z.object({ ...pessoa.shape, saida: z.nullable(day) });
+const encontrada = z.object({ ...pessoa.shape, email: z.string(), saida: z.nullable(day) });
 export type PessoaEncontrada = z.output<typeof encontrada>;
 
 export const searchPessoas = call({

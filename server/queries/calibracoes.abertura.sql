@@ -135,7 +135,14 @@ with recursive
   )
 select
   c.id,
-  c.nome
+  c.nome,
+  c.email,
+  (
+    count(*) over (
+      partition by
+        c.nome_ordem
+    )
+  )::integer as iguais
 from
   colaboradores c
 where
@@ -217,7 +224,14 @@ with recursive
   )
 select
   c.id,
-  c.nome
+  c.nome,
+  c.email,
+  (
+    count(*) over (
+      partition by
+        c.nome_ordem
+    )
+  )::integer as iguais
 from
   colaboradores c
 where
@@ -285,7 +299,14 @@ with recursive
   )
 select
   c.id,
-  c.nome
+  c.nome,
+  c.email,
+  (
+    count(*) over (
+      partition by
+        c.nome_ordem
+    )
+  )::integer as iguais
 from
   colaboradores c
 where
@@ -344,7 +365,14 @@ with recursive
   )
 select
   c.id,
-  c.nome
+  c.nome,
+  c.email,
+  (
+    count(*) over (
+      partition by
+        c.nome_ordem
+    )
+  )::integer as iguais
 from
   colaboradores c
 where
@@ -384,7 +412,14 @@ with recursive
   )
 select
   c.id,
-  c.nome
+  c.nome,
+  c.email,
+  (
+    count(*) over (
+      partition by
+        c.nome_ordem
+    )
+  )::integer as iguais
 from
   colaboradores c
 where

@@ -23,7 +23,14 @@ select
   "colaboradores"."nome",
   coalesce("cargos"."nome", "colaboradores"."funcao"),
   "colaboradores"."setor",
-  "cargos"."nivel_hierarquia"
+  "cargos"."nivel_hierarquia",
+  "colaboradores"."email",
+  (
+    count(*) over (
+      partition by
+        "colaboradores"."nome_ordem"
+    )
+  )::integer
 from
   "colaborador_empresas"
   inner join "colaboradores" on "colaboradores"."id" = "colaborador_empresas"."id_colaborador"

@@ -31,6 +31,7 @@ where
 select
   c.id,
   c.nome,
+  c.email,
   case
     when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
   end as saida
@@ -48,6 +49,7 @@ limit
 select
   c.id,
   c.nome,
+  c.email,
   case
     when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
   end as saida

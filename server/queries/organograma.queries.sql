@@ -6,6 +6,8 @@ select
   setor,
   foto_perfil,
   matricula,
+  nome_ordem,
+  email,
   c.email_confirmado
   and exists (
     select
@@ -238,6 +240,8 @@ select
   setor,
   foto_perfil,
   matricula,
+  nome_ordem,
+  email,
   c.email_confirmado
   and exists (
     select

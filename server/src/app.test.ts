@@ -55,22 +55,15 @@ describe('errors of the HTTP layer', () => {
     expect((await request('DELETE', '/api/config')).json()).toEqual({ error: 'Rota não encontrada.' });
   });
 
-  test('what the layer refuses below /scim has SCIM’s shape too (SCIM-01)', async () => {
-    for (const [url, type, payload, status] of [
-      ['/scim/v2/Users/%E0%A4%A', 'application/json', '{}', 400],
-      ['/scim/v2/Nada', 'text/plain', 'x', 415],
-      ['/scim/v2/Nada', 'application/json', '{', 400],
-    ] as const) {
-      const { statusCode, headers, body } = await request('POST', url, { 'content-type': type }, payload);
-      expect([statusCode, headers['content-type']], url).toEqual([
-        status,
-        'application/scim+json; charset=utf-8',
-      ]);
-      expect(JSON.parse(body)).toMatchObject({
-        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
-        status: String(status),
-      });
-    }
+  test('a malformed address below /scim is refused in SCIM’s shape (SCIM-01)', async () => {
+    const { statusCode, headers, body } = await request('GET', '/scim/v2/Users/%E0%A4%A');
+    expect([statusCode, headers['content-type']]).toEqual([400, 'application/scim+json; charset=utf-8']);
+    expect(JSON.parse(body)).toEqual({
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      status: '400',
+      scimType: 'invalidValue',
+      detail: 'Identificador inválido.',
+    });
   });
 
   test('form and text bodies are a 415, malformed or endlessly nested JSON a 400, a huge body a 413 (TRU-23)', async () => {
@@ -173,13 +166,54 @@ describe('every call of the contract', () => {
     }
   });
 
-  test('is documented at /api/docs', async () => {
+  test('is documented at /api/docs with the headers that it reads and answers with', async () => {
     const { paths } = (await request('GET', '/api/docs/json')).json();
+    type Operation = {
+      parameters?: { in: string; name: string }[];
+      responses: Record<string, { headers?: object }>;
+    };
+    const headersRead = ({ parameters = [] }: Operation) =>
+      parameters.filter((one) => one.in === 'header').map(({ name }) => name);
+    const documentedHeaders = Object.values(paths as Record<string, Record<string, Operation>>)
+      .flatMap((path) => Object.values(path))
+      .map((operation) => [headersRead(operation), Object.entries(operation.responses)] as const);
+    // What the code reads and writes by name is in some call's documentation.
+    const read = new Set(documentedHeaders.flatMap(([names]) => names));
+    for (const name of [
+      'made-on',
+      'idempotency-key',
+      'if-none-match',
+      'x-request-id',
+      'registros-conhecidos',
+      'last-event-id',
+    ])
+      expect(read, name).toContain(name);
+    const answered = new Set(
+      documentedHeaders.flatMap(([, responses]) =>
+        responses.flatMap(([, { headers = {} }]) => Object.keys(headers)),
+      ),
+    );
+    for (const name of [
+      'etag',
+      'retry-after',
+      'x-request-id',
+      'www-authenticate',
+      'content-disposition',
+      'cache-control',
+    ])
+      expect(answered, name).toContain(name);
     for (const [name, call] of calls) {
       const suffix = call.onlyWith === undefined ? '' : `?${call.onlyWith}`;
       const path = call.path.replace(/:(\w+)/g, '{$1}') + suffix;
       const operation = paths[path]?.[call.method.toLowerCase()];
       expect(operation?.operationId, call.path).toBe(name);
+      const headers = headersRead(operation);
+      expect(headers.includes('made-on'), name).toBe(call.edits !== undefined);
+      expect(headers.includes('if-none-match'), name).toBe(call.fresh !== undefined);
+      const writes = call.method !== 'GET' && !call.reads && call.access !== 'integracao';
+      expect(headers.includes('idempotency-key'), name).toBe(writes);
+      expect(operation.responses['4XX'].headers, name).toHaveProperty('retry-after');
+      expect('304' in operation.responses, name).toBe(call.fresh !== undefined);
     }
     expect((await request('GET', '/api/docs')).statusCode).toBeLessThan(400);
   });

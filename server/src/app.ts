@@ -7,7 +7,7 @@ import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { acompanhamentoRoutes } from './features/acompanhamento/routes.ts';
 import { afastamentosRoutes } from './features/afastamentos/routes.ts';
@@ -70,6 +70,7 @@ import { limitsOf } from './http/limits.ts';
 import { loggerOptions, nameSlowStatements } from './http/logging.ts';
 import { metrics } from './http/metrics.ts';
 import { refuseOddRequests } from './http/oddRequests.ts';
+import { documentCalls } from './http/openApi.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { pages } from './http/pages.ts';
 import { answerBadAddress, answerProblem, answerUnknownRoute, validatorCompiler } from './http/problems.ts';
@@ -135,13 +136,6 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   termo: termoRoutes,
 };
 
-/** Two calls on the same path each get an entry, named after the query parameter that selects one. */
-const documentCall: typeof jsonSchemaTransform = (document) => {
-  const { schema, url } = jsonSchemaTransform(document);
-  const only = document.route.constraints?.onlyWith;
-  return { schema, url: only === undefined ? url : `${url}?${only}` };
-};
-
 /** Maximum JSON body. Anonymous callers need only send credentials, and may open any number of connections. */
 const longestJson = { signedIn: 1024 * 1024, stranger: 16 * 1024 };
 
@@ -153,6 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const limits = limitsOf(deps);
   const bodies = createBodyReader(limits);
+  const served = byName(Object.values(routes));
   const underWay: AnswersUnderWay = new Map();
   const app = Fastify({
     logger: loggerOptions(deps),
@@ -219,12 +214,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         },
       },
     },
-    transform: documentCall,
+    transform: documentCalls(served),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 
   app.addHook('onRequest', refuseForeignOrigins(config));
-  registerCalls(app, deps, bodies, byName(Object.values(routes)));
+  registerCalls(app, deps, bodies, served);
   health(app, deps);
   securityTxt(app, deps);
   if (deps.webDir === undefined) app.setNotFoundHandler(answerUnknownRoute);

@@ -38,7 +38,7 @@ const prova = {
 const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObject: 'AQ' } };
 
 /**
- * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no provider, no open disagreement,
+ * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no other session, no provider, no open disagreement,
  * nobody who left and whose address is not proved, no request of their own, a plan of what to erase that is open, nobody whom HR leads,
  * no substitution of the leader's own. These calls have tests of their own.
  */
@@ -48,6 +48,8 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 403 | 404 | 409>> =
   confirmTotp: 400,
   addChave: 400,
   renameChave: 404,
+  removeChave: 404,
+  endSessao: 404,
   renewReserva: 409,
   resetSegundoFator: 409,
   createResposta: 409,

@@ -17,6 +17,9 @@ export interface Cartao {
   lidera: boolean;
   /** Shown to HR alone. */
   matricula: string | null;
+  /** The name as it is compared, and the address, which tell apart people of one name. */
+  nome_ordem: string;
+  email: string;
   /** Their absences, the newest first. */
   afastamentos: readonly Afastamento[];
 }
@@ -30,6 +33,8 @@ interface CartaoRow {
   devido_desde: string | null;
   lidera: boolean;
   matricula: string | null;
+  nome_ordem: string;
+  email: string;
 }
 
 interface Lugar {
@@ -41,7 +46,7 @@ interface Lugar {
 
 const readPessoas = ofPeople<CartaoRow>(
   (only) => sql`
-    select id, nome, funcao, setor, foto_perfil, matricula, ${papeis.is_leader} as lidera,
+    select id, nome, funcao, setor, foto_perfil, matricula, nome_ordem, email, ${papeis.is_leader} as lidera,
       case when c.email_confirmado then (${devidoDesde})::text end as devido_desde
     from colaboradores c where ${only(sql`c.id`)}`,
 );
@@ -77,22 +82,26 @@ export const cartoes: EntryType<Cartao> = {
     const empresas = byPerson(await readLugares(tx, ids));
     const ausencias = byPerson(await readAusencias(tx, ids));
     return new Map(
-      pessoas.map(({ id, nome, funcao, setor, foto_perfil, devido_desde, lidera, matricula }) => {
-        const own = empresas.get(id) ?? [];
-        const cargo = own[0]?.cargo ?? funcao;
-        const listed = own.map((one) => ({ id: one.id, nome: one.nome, cargoNome: one.cargo }));
-        return [
-          id,
-          {
-            pessoa: fieldsOf({ id, nome, cargo, setor, foto_perfil }),
-            empresas: fieldsOf({ empresas: listed }),
-            devido_desde,
-            lidera,
-            matricula,
-            afastamentos: ausencias.get(id)?.map(({ de, ate }) => ({ de, ate })) ?? none,
-          },
-        ];
-      }),
+      pessoas.map(
+        ({ id, nome, funcao, setor, foto_perfil, devido_desde, lidera, matricula, nome_ordem, email }) => {
+          const own = empresas.get(id) ?? [];
+          const cargo = own[0]?.cargo ?? funcao;
+          const listed = own.map((one) => ({ id: one.id, nome: one.nome, cargoNome: one.cargo }));
+          return [
+            id,
+            {
+              pessoa: fieldsOf({ id, nome, cargo, setor, foto_perfil }),
+              empresas: fieldsOf({ empresas: listed }),
+              devido_desde,
+              lidera,
+              matricula,
+              nome_ordem,
+              email,
+              afastamentos: ausencias.get(id)?.map(({ de, ate }) => ({ de, ate })) ?? none,
+            },
+          ];
+        },
+      ),
     );
   },
 };

@@ -84,7 +84,10 @@ async function allRows(except: string[] = []): Promise<Record<string, string>> {
 
 test('a writing call on nothing of one’s own is a 404, whatever its sub-resource (ERR-03)', async () => {
   const wrong: string[] = [];
-  for (const made of writing) {
+  // What only the person says of their own record is refused to others first.
+  const ownWords = ['createManifestacao', 'createUltimaPalavra'];
+  const made404 = writing.filter(({ name }) => !ownWords.includes(name) && (unprepared[name] ?? 404) === 404);
+  for (const made of made404) {
     const sent = sentTo(made);
     const others = Object.entries(sent.params ?? {}).filter(
       ([name, value]) => name !== 'id' && /(^id[A-Z]|Id$)/.test(name) && Number.isInteger(Number(value)),
@@ -260,7 +263,6 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
     'unsharePreparacao',
     'saveSeguranca',
     'removeTotp',
-    'removeChave',
     'restoreTarefa',
     'acceptTermo',
   ]);

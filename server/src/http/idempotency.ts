@@ -42,6 +42,10 @@ export function hashedKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
 
 const hashKey = (key: string) => digest('chave', key.toLowerCase()).toString('base64url');
 
+/** Whether a call reads the `Idempotency-Key`: a write of somebody with a session. */
+export const mayRepeat = ({ method, reads, access }: Call): boolean =>
+  method !== 'GET' && !reads && access !== 'integracao';
+
 /**
  * Reads the `Idempotency-Key` of a write. The input is stored as an HMAC under that key, and the key as a hash: a body may
  * contain a password, and reading the table must not allow guesses at it.

@@ -15,6 +15,7 @@ import { limitsOf } from './limits.ts';
 import { onlyWith } from './onlyWith.ts';
 import { runToItsEnd } from './run.ts';
 import { answerAsScim, isScim } from './scim.ts';
+import { sendFile } from './sendFile.ts';
 import type { Served } from './serve.ts';
 import { createStreams, type EventStream, type Streams } from './streams.ts';
 import { multipart } from './uploads.ts';
@@ -184,25 +185,4 @@ function schemaOf(name: string, call: Call) {
 /** Assembled text is sent as it is; everything else is serialized by its schema. */
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   return call.assembled ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
-}
-
-const fileHeaders: Record<NonNullable<Call['download']>, Record<string, string>> = {
-  // A page on another host of the same site may show it too.
-  'image/webp': {
-    'cache-control': 'private, max-age=31536000, immutable',
-    'cross-origin-resource-policy': 'same-site',
-  },
-  'text/csv': { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' },
-  'application/zip': { 'content-disposition': 'attachment' },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    'content-disposition': 'attachment',
-  },
-};
-
-function sendFile(reply: FastifyReply, type: NonNullable<Call['download']>, file: Uint8Array | Readable) {
-  const whole = file instanceof Uint8Array;
-  return reply
-    .type(type)
-    .headers(fileHeaders[type])
-    .send(whole ? Buffer.from(file.buffer, file.byteOffset, file.byteLength) : file);
 }

@@ -10,9 +10,16 @@ export function readBusca(db: Db, actor: Reader) {
     actor,
     ({ ids }) => [[cartoes, ids]],
     ({ view, required }) => {
+      const times = new Map<string, number>();
+      for (const id of view.ids) {
+        const { nome_ordem } = required(cartoes, id);
+        times.set(nome_ordem, (times.get(nome_ordem) ?? 0) + 1);
+      }
       const people = view.ids.map((id) => {
-        const { pessoa, matricula } = required(cartoes, id);
-        const own = { pode_avaliar: writesOf(actor, id, view), ...(actor.is_rh && { matricula }) };
+        const { pessoa, matricula, nome_ordem, email } = required(cartoes, id);
+        const pode_avaliar = writesOf(actor, id, view);
+        const homonym = (actor.is_rh || pode_avaliar) && (times.get(nome_ordem) ?? 0) > 1;
+        const own = { pode_avaliar, ...(actor.is_rh && { matricula }), ...(homonym && { email }) };
         return objectOf(pessoa, fieldsOf(own));
       });
       return `[${people.join()}]`;

@@ -15,6 +15,7 @@ type Reader = Pick<Actor, 'id' | 'is_rh'>;
 interface Pessoa {
   id: number;
   nome: string;
+  email?: string;
 }
 
 /** A leader and everybody below them, as `equipe (id)`; `union` terminates even if the data ever contains a cycle. */
@@ -24,14 +25,23 @@ const teamOf = (lider: SQL): SQL => sql`equipe (id) as (
     select c.id from colaboradores c join equipe e on c.id_superior = e.id
   )`;
 
+/** The people of a statement, with the address of those of one name for HR. */
+async function namesakesApart(db: Db, { is_rh }: Reader, statement: SQL): Promise<Pessoa[]> {
+  const rows = await rowsOf<Pessoa & { email: string; iguais: number }>(db, statement);
+  return rows.map(({ id, nome, email, iguais }) => ({ id, nome, ...(is_rh && iguais > 1 && { email }) }));
+}
+
+const columns = sql`c.id, c.nome, c.email, (count(*) over (partition by c.nome_ordem))::integer as iguais`;
+
 const byName = sql`order by c.nome_ordem collate "C", c.id`;
 
 /** The active leaders whose subtree somebody may calibrate: HR that of any, a leader their own and those in it. */
 export const listLideres = (db: Db, reader: Reader): Promise<Pessoa[]> =>
-  rowsOf(
+  namesakesApart(
     db,
+    reader,
     sql`with recursive ${teamOf(sql`${reader.id}::integer`)}
-      select c.id, c.nome from colaboradores c
+      select ${columns} from colaboradores c
       where c.ativo and ${papeis.is_leader} ${reader.is_rh ? sql`` : sql`and c.id in (select id from equipe)`} ${byName}`,
   );
 
@@ -44,10 +54,11 @@ export const listEmpresasPorNome = (db: Db): Promise<Pessoa[]> =>
  * @param among only of these
  */
 export const listConvidaveis = (db: Db, reader: Reader, among?: readonly number[]): Promise<Pessoa[]> =>
-  rowsOf(
+  namesakesApart(
     db,
+    reader,
     sql`with recursive ${teamOf(sql`${reader.id}::integer`)}, ${lineOf(sql`${reader.id}::integer`)}
-      select c.id, c.nome from colaboradores c
+      select ${columns} from colaboradores c
       where c.ativo and c.id <> ${reader.id} ${among === undefined ? sql`` : sql`and c.id = any(${integers(among)})`}
         and (${papeis.is_rh} or ${papeis.is_leader}
           ${reader.is_rh ? sql`` : sql`and (c.id in (select id from equipe) or c.id in (select id from linha))`})

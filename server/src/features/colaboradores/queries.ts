@@ -45,14 +45,20 @@ export async function readColaborador(db: Db, id: number): Promise<(Colaborador 
 }
 
 /** The active people of a company, by name; only those with the title `idCargo`, if it is given. */
-export function listOfEmpresa(db: Db, idEmpresa: number, idCargo?: number): Promise<ColaboradorDaEmpresa[]> {
-  return db
+export async function listOfEmpresa(
+  db: Db,
+  idEmpresa: number,
+  idCargo?: number,
+): Promise<ColaboradorDaEmpresa[]> {
+  const rows = await db
     .select({
       id: colaboradores.id,
       nome: colaboradores.nome,
       cargo: sql<string | null>`coalesce(${cargos.nome}, ${colaboradores.funcao})`,
       setor: colaboradores.setor,
       nivel_hierarquia: cargos.nivel_hierarquia,
+      email: colaboradores.email,
+      iguais: sql<number>`(count(*) over (partition by ${colaboradores.nome_ordem}))::integer`,
     })
     .from(colaboradorEmpresas)
     .innerJoin(colaboradores, eq(colaboradores.id, colaboradorEmpresas.id_colaborador))
@@ -65,6 +71,7 @@ export function listOfEmpresa(db: Db, idEmpresa: number, idCargo?: number): Prom
       ),
     )
     .orderBy(sql`${colaboradores.nome_ordem} collate "C"`, colaboradores.id);
+  return rows.map(({ email, iguais, ...row }) => ({ ...row, ...(iguais > 1 && { email }) }));
 }
 
 /** An active person with their level in that company, or else in their main one; the level is null without a title. */

@@ -7,7 +7,6 @@ import { exportDossie } from '@alinha/contract/dossie';
 import { signReport } from '@alinha/contract/reports';
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -221,8 +220,7 @@ test('one person has one dossier at a time, and a closed connection gives the pl
 });
 
 /** Begins to read a dossier of many records, and answers when its first part is there. */
-async function underWay(client: Client, app: FastifyInstance) {
-  const port = await listening(app);
+async function underWay(client: Client, port: number) {
   const headers = { cookie: cookieOf(client) };
   const answer = await new Promise<IncomingMessage>((begun, failed) => {
     request({ port, path: addressOf(march), headers }, begun)
@@ -247,6 +245,7 @@ test('one under way is cut off when its reader is deactivated, signed out or los
     // Each part is asked for again.
     limits: { admission: 0 },
   });
+  const port = await listening(app);
   const ends: [who: Pessoa, end: (as: Client) => Promise<unknown>][] = [
     [rita, (as) => as.call(logout)],
     [lia, () => db.update(colaboradores).set({ ativo: false }).where(eq(colaboradores.id, lia.id))],
@@ -261,7 +260,7 @@ test('one under way is cut off when its reader is deactivated, signed out or los
   ];
   for (const [who, end] of ends) {
     const as = await t.signedIn(who);
-    const answer = await underWay(as, app);
+    const answer = await underWay(as, port);
     const ended = new Promise((done) => answer.once('close', done));
     await end(as);
     answer.resume();
@@ -270,7 +269,7 @@ test('one under way is cut off when its reader is deactivated, signed out or los
   }
   // Davi moves to Otto while what Leo asked for is drawn.
   for (let n = 0; n < 12; n++) await signed(davi, leo, 'Longo. '.repeat(600));
-  const answer = await underWay(await t.signedIn(leo), app);
+  const answer = await underWay(await t.signedIn(leo), port);
   await db.update(colaboradores).set({ id_superior: otto.id }).where(eq(colaboradores.id, davi.id));
   let size = 0;
   answer.on('data', (part: Buffer) => {

@@ -30,7 +30,7 @@ export async function findGuarda(db: Db, id: number): Promise<GuardaLegal | unde
 export const findPessoas = (db: Db, busca: string): Promise<PessoaEncontrada[]> =>
   rowsOf(
     db,
-    sql`select c.id, c.nome, case when not c.ativo then ${inSaoPaulo(sql`c.desativado_em`)}::text end as saida
+    sql`select c.id, c.nome, c.email, case when not c.ativo then ${inSaoPaulo(sql`c.desativado_em`)}::text end as saida
       from colaboradores c where c.eliminado_em is null and ${holding(busca, sql`c.nome_ordem`) ?? sql`true`}
       order by c.nome_ordem collate "C", c.id limit ${pessoasPorBusca}`,
   );

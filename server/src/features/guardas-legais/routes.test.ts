@@ -85,7 +85,9 @@ test('a search finds people by a part of their name, those who left with the day
   await anErased();
   const search = async (busca?: string) =>
     (await asDora.call(searchPessoas, { query: busca === undefined ? {} : { busca } })).body;
-  expect(await search(' conceicao')).toEqual([{ id: ana.id, nome: 'Ana Conceição', saida: '2024-03-01' }]);
+  expect(await search(' conceicao')).toEqual([
+    { id: ana.id, nome: 'Ana Conceição', email: ana.email, saida: '2024-03-01' },
+  ]);
   expect(await search('dora')).toMatchObject([{ nome: 'Dora', saida: null }]);
   expect([await search('eliminada'), await search('%')]).toEqual([[], []]);
   for (let n = 0; n < pessoasPorBusca; n++) await t.aColaborador({ termo: false });

@@ -137,6 +137,8 @@ export async function addChave(
   return withCodes(work, codes);
 }
 
+const missingChave = () => notFound('Chave de acesso não encontrada.');
+
 /** @throws {Refusal} notFound */
 export async function renameChave(
   { db, actor, audit }: ActorWork<'renameChave'>,
@@ -144,11 +146,11 @@ export async function renameChave(
   nome: string,
 ): Promise<void> {
   const antes = await renameChaveOf(db, actor.id, chaveId, nome);
-  if (antes === undefined) throw notFound('Chave de acesso não encontrada.');
+  if (antes === undefined) throw missingChave();
   audit(changeOf(antes, nome));
 }
 
-/** @throws {Refusal} as `removeTotp` */
+/** @throws {Refusal} as `removeTotp`; notFound for what is no passkey of theirs */
 export async function removeChave(
   work: OwnWork<'removeChave'>,
   chaveId: number,
@@ -157,7 +159,7 @@ export async function removeChave(
   const { db, actor, audit } = work;
   await takeFactor(work, proof);
   const nome = await forgetChave(db, actor.id, chaveId);
-  if (nome === undefined) return goneAlready(work);
+  if (nome === undefined) throw missingChave();
   await keepDemanded(work);
   audit({ dados: { nome } });
   await mailOwner(work, `A chave de acesso "${nome}" foi removida da sua conta.`);

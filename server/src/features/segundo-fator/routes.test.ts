@@ -246,7 +246,9 @@ test('a passkey signs in alone, is named, renamed and removed, and nobody else h
   expect(chave).toMatchObject({ nome: 'Celular', usada_em: null });
 
   const visitor = t.visitor();
-  const entered = await visitor.call(enterByChave, { body: { prova: device.answer(await challenge(visitor)) } });
+  const entered = await visitor.call(enterByChave, {
+    body: { prova: device.answer(await challenge(visitor)) },
+  });
   expect(entered.body.id).toBe(ana.id);
   expect((await visitor.call(me)).body.id).toBe(ana.id);
   expect((await enter(ana)).body).toMatchObject({ pendente: true, totp: false, chave: true });
@@ -254,7 +256,7 @@ test('a passkey signs in alone, is named, renamed and removed, and nobody else h
   const params = { chaveId: chave?.id ?? 0 };
   const asBia = await t.signedIn(bia);
   expect((await asBia.call(renameChave, { params, body: { nome: 'Minha' } })).status).toBe(404);
-  expect((await asBia.call(removeChave, { params, body: { senha } })).body.chaves).toEqual([]);
+  expect((await asBia.call(removeChave, { params, body: { senha } })).status).toBe(404);
   const renamed = await browser.call(renameChave, { params, body: { nome: 'Celular novo' } });
   expect(renamed.body.chaves[0]).toMatchObject({ nome: 'Celular novo', usada_em: t.now.toISOString() });
   expect((await browser.call(removeChave, { params, body: { senha: 'outra-senha-qualquer' } })).status).toBe(
@@ -281,7 +283,8 @@ test('an answer of a passkey is good once, here, to this challenge of this brows
   const answer = async (forged: Parameters<typeof device.answer>[1] = {}) => ({
     prova: device.answer(await challenge(browser), { counter: counter++, ...forged }),
   });
-  const tried = async (body: { prova: unknown }, by = browser) => (await by.call(enterByChave, { body })).status;
+  const tried = async (body: { prova: unknown }, by = browser) =>
+    (await by.call(enterByChave, { body })).status;
   const good = await answer();
   expect(await tried(good)).toBe(200);
   expect(await tried(good)).toBe(401);

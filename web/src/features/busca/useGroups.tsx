@@ -1,6 +1,8 @@
 import type { PessoaDaBusca } from '@alinha/contract/busca';
 import { preparePeople } from '@alinha/rules/busca';
 import { todayIn } from '@alinha/rules/dates';
+import { tellApart } from '@alinha/rules/homonimos';
+import { once } from '@alinha/rules/once';
 import { IconClipboardText, IconFileText, IconNotes } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -22,6 +24,14 @@ export interface Group {
   items: Found[];
 }
 
+const detailOf = ({ cargo, setor, matricula }: PessoaDaBusca) =>
+  [cargo, setor, matricula && `matrícula ${matricula}`].filter(Boolean).join(' · ');
+
+/** Cached by list: every keystroke asks for it. */
+const apartIn = once((people: readonly PessoaDaBusca[]) =>
+  tellApart(people.map((pessoa) => ({ ...pessoa, detalhe: detailOf(pessoa) }))),
+);
+
 const noPeople: readonly PessoaDaBusca[] = [];
 
 /** The results of a search, in groups; groups without a result are left out. */
@@ -34,22 +44,27 @@ export function useGroups(
   useEffect(() => preparePeople(people), [people]);
   return useMemo(() => {
     const { pessoas, atos, paginas } = search(people, pages, text, todayIn(new Date()));
+    const apart = apartIn(people);
     const groups: Group[] = [
       {
         name: 'Pessoas',
-        items: pessoas.map(({ id, nome, cargo, setor, foto_perfil, matricula }) => ({
-          id: `pessoa-${id}`,
-          nome,
-          detalhe: [cargo, setor, matricula && `matrícula ${matricula}`].filter(Boolean).join(' · '),
-          mark: <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />,
-          go: () => void navigate({ to: '/colaborador/$id', params: { id } }),
-        })),
+        items: pessoas.map((pessoa) => {
+          const { id, nome, foto_perfil } = pessoa;
+          return {
+            id: `pessoa-${id}`,
+            nome,
+            detalhe: [detailOf(pessoa), apart.get(id)].filter(Boolean).join(' · '),
+            mark: <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} />,
+            go: () => void navigate({ to: '/colaborador/$id', params: { id } }),
+          };
+        }),
       },
       {
         name: 'O que fazer',
         items: atos.map(({ pessoa, nome, abrir }) => ({
           id: `${abrir}-${pessoa.id}`,
           nome,
+          detalhe: apart.get(pessoa.id),
           mark: abrir.startsWith('report') ? (
             <IconNotes size={20} aria-hidden />
           ) : (

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './CalibracaoPage.module.css';
+import { optionsOf } from './Participantes.tsx';
 import { choicesOf } from './quadro.ts';
 import type { CalibracaoSearch } from './search.ts';
 
@@ -57,7 +58,7 @@ export function Filtros({ pessoas, lists, search, modo, onChange }: FiltrosProps
         label="Líder"
         all="Todos os líderes"
         drawn={lists > 2}
-        options={lideres.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+        options={optionsOf(lideres)}
         value={lider === undefined ? undefined : String(lider)}
         onChange={(value) => onChange({ lider: value === undefined ? undefined : Number(value) })}
       />

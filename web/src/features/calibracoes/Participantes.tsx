@@ -1,4 +1,5 @@
 import { maximoDeParticipantes } from '@alinha/contract/calibracoes';
+import { namesApart } from '@alinha/rules/homonimos';
 import { ActionIcon, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ import classes from './Participantes.module.css';
 export interface Participante {
   id: number;
   nome: string;
+  /** Tells them apart from others of the same name, for readers who see it. */
+  email?: string | undefined;
   /** Whether they opened the calibration, and so take part in any case. */
   abriu?: boolean;
 }
@@ -24,8 +27,9 @@ export const searched = {
   nothingFoundMessage: 'Ninguém encontrado',
 } as const;
 
+/** Options by name, with what tells people apart who look alike. */
 export const optionsOf = (people: readonly Participante[]) =>
-  people.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  [...namesApart(people)].map(([id, label]) => ({ value: String(id), label }));
 
 /** The choice of participants, added one by one by a search (CAL-01). */
 export function Participantes({
@@ -74,18 +78,19 @@ export function Lista({
   onRemove?: (id: number) => void;
 }) {
   if (participantes.length === 0) return null;
+  const names = namesApart(participantes);
   return (
     <ul ref={focusNear} className={classes.list} aria-label="Participantes">
       {participantes.map(({ id, nome, abriu }) => (
         <li key={id} className={classes.one}>
           <PersonAvatar id={id} name={nome} photo={null} />
-          <span className={classes.nome}>{nome}</span>
+          <span className={classes.nome}>{names.get(id)}</span>
           {abriu && <span className={classes.abriu}>Abriu a calibração</span>}
           {onRemove && !abriu && (
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Tirar ${nome}`}
+              aria-label={`Tirar ${names.get(id)}`}
               onClick={() => onRemove(id)}
             >
               <IconX size={18} aria-hidden />

@@ -8,7 +8,12 @@ import { type Oferecido, PersonSelect } from '../painel-rh/index.ts';
 import { TextoDialog } from '../solicitacoes/index.ts';
 
 const offered = (pessoas: PessoaEncontrada[]): Oferecido[] =>
-  pessoas.map(({ id, nome, saida }) => ({ id, nome, detalhe: saida && `saiu em ${formatDay(saida)}` }));
+  pessoas.map(({ id, nome, saida, email }) => ({
+    id,
+    nome,
+    detalhe: saida && `saiu em ${formatDay(saida)}`,
+    email,
+  }));
 
 /** Includes people who left. */
 const pessoasOptions = (busca: string) => ({

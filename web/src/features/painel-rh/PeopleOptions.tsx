@@ -1,3 +1,4 @@
+import { tellApart } from '@alinha/rules/homonimos';
 import { Radio } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import list from '../../ui/options.module.css';
@@ -7,6 +8,14 @@ import { Empty } from '../../ui/states.tsx';
 export const peoplePerPage = 8;
 
 export const NobodyFound = () => <Empty icon={IconUserSearch} title="Nenhum colaborador encontrado" />;
+
+interface Pessoa {
+  id: number;
+  nome: string;
+  cargo: string | null;
+  /** Tells them apart from others who look alike. */
+  email?: string | undefined;
+}
 
 interface PeopleOptionsProps<P> {
   label: string;
@@ -18,13 +27,15 @@ interface PeopleOptionsProps<P> {
 }
 
 /** Radio buttons to choose one person. */
-export function PeopleOptions<P extends { id: number; nome: string; cargo: string | null }>({
+export function PeopleOptions<P extends Pessoa>({
   label,
   people,
   placeOf,
   chosen,
   onChoose,
 }: PeopleOptionsProps<P>) {
+  const detailOf = (person: P) => [person.cargo, placeOf(person)].filter(Boolean).join(' · ');
+  const apart = tellApart(people.map((person) => ({ ...person, detalhe: detailOf(person) })));
   return (
     <Radio.Group
       label={label}
@@ -39,7 +50,7 @@ export function PeopleOptions<P extends { id: number; nome: string; cargo: strin
             className={list.option ?? ''}
             value={String(person.id)}
             label={person.nome}
-            description={[person.cargo, placeOf(person)].filter(Boolean).join(' · ') || 'Sem cargo'}
+            description={[detailOf(person) || 'Sem cargo', apart.get(person.id)].filter(Boolean).join(' · ')}
           />
         ))}
       </div>

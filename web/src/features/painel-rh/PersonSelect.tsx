@@ -1,3 +1,4 @@
+import { namesApart } from '@alinha/rules/homonimos';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ interface Named {
 export interface Oferecido extends Named {
   /** What stands beside the name. */
   detalhe: string | null;
+  /** Tells them apart from others who look alike. */
+  email?: string;
 }
 
 interface PersonSelectProps<T>
@@ -49,7 +52,10 @@ export function PersonSelect<T>({
   const busca = wanted === known?.nome ? '' : wanted;
   const found = useQuery({ ...find(busca), placeholderData: keepPreviousData });
   const people = (found.data ?? []).filter(({ id }) => id !== except);
-  const options = new Map(people.map(({ id, nome, detalhe }) => [id, { nome, detalhe }]));
+  const names = namesApart(people);
+  const options = new Map(
+    people.map(({ id, nome, detalhe }) => [id, { nome: names.get(id) ?? nome, detalhe }]),
+  );
   if (known && !options.has(known.id)) options.set(known.id, { nome: known.nome, detalhe: null });
   return (
     <Select

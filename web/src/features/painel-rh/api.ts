@@ -27,7 +27,7 @@ export const gestoresOptions = (busca: string) =>
 const offered = ({
   colaboradores,
 }: Pick<AnswerOf<typeof searchColaboradores>, 'colaboradores'>): Oferecido[] =>
-  colaboradores.map(({ id, nome, cargo }) => ({ id, nome, detalhe: cargo }));
+  colaboradores.map(({ id, nome, cargo, email }) => ({ id, nome, detalhe: cargo, email }));
 
 /** The same people for a `PersonSelect`. */
 export const gestoresOferecidos = (busca: string) => ({ ...gestoresOptions(busca), select: offered });

@@ -1,6 +1,7 @@
 import { listBusca } from '@alinha/contract/busca';
 import { createSubstituicao } from '@alinha/contract/substituicoes';
 import { todayIn } from '@alinha/rules/dates';
+import { namesApart } from '@alinha/rules/homonimos';
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../forms/DateField.tsx';
@@ -102,6 +103,7 @@ export function SubstituicaoDialog({
 function DaEquipe(props: Pick<SelectProps, 'label' | 'description' | 'error' | 'value' | 'onChange'>) {
   const user = useUser();
   const { data = [] } = useQuery(queryOptions(listBusca, {}));
+  const names = namesApart(data);
   return (
     <Select
       {...props}
@@ -111,7 +113,7 @@ function DaEquipe(props: Pick<SelectProps, 'label' | 'description' | 'error' | '
       nothingFoundMessage="Nenhum colaborador encontrado"
       data={data
         .filter(({ id }) => id !== user.id)
-        .map(({ id, nome }) => ({ value: String(id), label: nome }))}
+        .map(({ id, nome }) => ({ value: String(id), label: names.get(id) ?? nome }))}
     />
   );
 }
