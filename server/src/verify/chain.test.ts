@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 /** Runs statements as the owner of the tables could, with their triggers off. */
 async function tamper(...statements: string[]) {
-  await t.database.db.transaction(async (tx) => {
+  await t.database.owner.transaction(async (tx) => {
     const guards = async (state: string) => {
       for (const table of ['auditoria', 'elos', 'ancoras']) {
         await tx.execute(sql.raw(`alter table ${table} ${state} trigger user`));

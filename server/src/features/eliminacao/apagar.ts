@@ -1,36 +1,32 @@
-import type { CategoriaDeGuarda } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
+import { recordAct } from '../../audit/record.ts';
 import { texts } from '../../db/arrays.ts';
 import { permitErasure } from '../../db/erasure.ts';
 import type { Db } from '../../db/open.ts';
 import { remakeCopias } from '../copia/index.ts';
 import { categorias } from './categorias.ts';
-import { erasePerson } from './pessoa.ts';
-
-/** Records of one person to erase, by category, as the keys that `categorias` gives them. */
-interface Itens {
-  categoria: CategoriaDeGuarda;
-  chaves: readonly string[];
-}
+import { type Eliminando, erasePerson } from './pessoa.ts';
 
 /**
- * Erases records of one person and, where `cadastro` is among them, the person as a whole (LGPD-05).
+ * Erases records of one person and, where `cadastro` is among them, the person as a whole (LGPD-05). A row of the audit says by ids
+ * what was erased; no erasure takes its details.
  * @param tx holds the person's row locked; from here to its end it may erase what is kept for good
- * @param dia the day, `YYYY-MM-DD`
  */
-export async function eraseItems(
-  tx: Db,
-  pessoa: number,
-  itens: readonly Itens[],
-  dia: string,
-): Promise<void> {
-  await permitErasure(tx);
-  for (const { categoria, chaves } of itens) {
+export async function eraseItems(tx: Db, eliminando: Eliminando): Promise<void> {
+  const { pessoa, itens, plano, now } = eliminando;
+  await permitErasure(tx, pessoa);
+  for (const { categoria, registros } of itens) {
     if (categoria === 'cadastro') continue;
-    for (const statement of categorias[categoria].erase(sql`${pessoa}::integer`, texts(chaves))) {
+    for (const statement of categorias[categoria].erase(sql`${pessoa}::integer`, texts(registros))) {
       await tx.execute(statement);
     }
   }
   await remakeCopias(tx, pessoa);
-  if (itens.some(({ categoria }) => categoria === 'cadastro')) await erasePerson(tx, pessoa, dia);
+  const dados = { ...plano, itens };
+  if (itens.some(({ categoria }) => categoria === 'cadastro')) await erasePerson(tx, eliminando, dados);
+  else if (itens.length > 0) {
+    await recordAct(tx, {
+      ...{ momento: now, acao: 'eliminar', id_ator: null, id_alvo: pessoa, endereco: null, dados },
+    });
+  }
 }
