@@ -427,15 +427,6 @@ const doComando = {
     antes: { liderados: list(person) },
     id_superior: person,
   }),
-  eliminar: privacidade('Eliminou dados cujo prazo terminou', {
-    // Null where a backup had brought the data back.
-    eliminacaoId: id,
-    id_autor: id,
-    id_decisor: id,
-    itens: list({ categoria: choice(...namesOf(prazosDeGuarda)), registros: list(name) }),
-    /** The rows of the audit whose details went, of whoever is erased as a whole. */
-    linhas: list(id),
-  }),
   importar: importacao('Importou um arquivo de pessoas', resultadoDaImportacao),
   incidente: privacidade('Procurou de quem um incidente atinge os dados', {
     de: isInstant,
@@ -446,19 +437,21 @@ const doComando = {
 
 /** The acts of the server itself, which explain what `conferir` misses (docs/selo.md). Their details are never erased. */
 const doServidor = {
-  eliminacao: privacidade('Eliminou dados cujo prazo terminou', {
-    /** Who decided it: two people here, those of a database that a restore replaced, or an earlier version. */
+  eliminar: privacidade('Eliminou dados cujo prazo terminou', {
+    /** Who decided it: two people here, those of a database that a backup replaced, or an earlier version. */
     origem: choice('decisao', 'restauracao', 'versao anterior'),
     eliminacaoId: id,
-    registros: number,
-    /** Of whom nothing is left. */
+    id_autor: id,
+    id_decisor: id,
+    itens: list({ categoria: choice(...namesOf(prazosDeGuarda)), registros: list(name) }),
+    /** Of whom nothing is left, besides whoever the row is about. */
     pessoas: list(id),
-    /** Lines that closings lost, and calibrations with them: the closing's id, a slash, the person's. */
-    posicoes: list(name),
-    /** Of the records that went. */
+    /** The seals of the records that went. */
     selos: list(selo),
-    /** Rows of the audit that lost their details: ids and ranges, as `5 8-12`. */
-    linhas: name,
+    /** Other people's lines that closings lost, as `closing/person`. */
+    posicoes: list(name),
+    /** The rows of the audit whose details went, of whoever is erased as a whole. */
+    linhas: list(id),
   }),
   selagem: privacidade('Selou o que foi assinado antes de haver selos', { selos: list(selo) }),
 };

@@ -8,6 +8,7 @@ export const sistema: Capitulo = {
       dado: 'Auditoria: quem fez o quê, sobre quem e quando, com os valores anteriores, sem textos sobre pessoas',
       colunas: {
         auditoria: ['id', 'momento', 'id_ator', 'acao', 'id_alvo', 'dados', 'visita'],
+        superiores_citados: ['id_auditoria', 'id_colaborador'],
       },
       finalidade: 'esclarecer quem leu ou mudou o quê, e mostrar que ninguém o reescreveu',
       base: bases.direitos,

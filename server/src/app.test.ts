@@ -94,10 +94,10 @@ describe('errors of the HTTP layer', () => {
   });
 
   test('a defect is a 500 without detail (ASVS 16.5.1)', async () => {
-    const { db } = t.database;
-    await db.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
+    const { owner } = t.database;
+    await owner.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
     const response = await request('GET', me.path, { cookie: 'token=x' });
-    await db.execute(sql`alter table fora_do_ar rename to sessao_tokens`);
+    await owner.execute(sql`alter table fora_do_ar rename to sessao_tokens`);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ error: 'Erro interno. Tente novamente.' });
   });

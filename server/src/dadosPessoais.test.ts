@@ -39,6 +39,6 @@ test('every column of the database stands in the register of personal data once,
 });
 
 test('a column without an entry and an entry without a column are found (LGPD-09)', async () => {
-  await database.db.execute(sql`alter table tarefas rename column titulo to apelido`);
+  await database.owner.execute(sql`alter table tarefas rename column titulo to apelido`);
   expect(await differences()).toEqual({ undecided: ['tarefas.apelido'], unknown: ['tarefas.titulo'] });
 });

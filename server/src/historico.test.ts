@@ -366,7 +366,7 @@ testOnServer(
     const other = await cloneDatabase();
     const backup = await openBackup(file);
     try {
-      const into = { db: other.db, photos: t.photos, replace: true };
+      const into = { db: other.owner, photos: t.photos, replace: true };
       await loadCompany(into, backup, stepsOf(backup, 2));
       const rows = (db: Db) =>
         db.select().from(historico).orderBy(asc(historico.id_colaborador), asc(historico.de));

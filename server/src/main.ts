@@ -49,7 +49,7 @@ try {
   const { db } = database;
   await refuseNewer(db, config);
   await migrate(db);
-  if (config.backups !== undefined) await eraseRestored(db, config.backups.dir);
+  if (config.backups !== undefined) await eraseRestored(db, config.backups.dir, clock());
   await welcome(database, config, clock());
 
   // This stream tells when a line was written. Where nobody reads the log any more, the rows stay due.

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterAll, expect, inject } from 'vitest';
 import { client } from '../test/app.ts';
-import { verdictOn } from '../test/erasing.ts';
+import { leaveStub, verdictOn } from '../test/erasing.ts';
 import { newDatabase, onDatabase, urlOf } from '../test/onDatabase.ts';
 import { testOnServer } from '../test/onServer.ts';
 import { buildApp } from './app.ts';
@@ -201,12 +201,10 @@ async function expectSealsWithoutSuperior(db: Db, { contas, momento }: Earlier):
   const { id, nome } = only(lider);
   const led = sql`select count(*)::integer as n from fechamento_pessoas where superior = ${nome}`;
   expect(await rowsOf(db, led)).not.toEqual([{ n: 0 }]);
+  await leaveStub(db, id, 'cadastro');
+  const itens = [{ categoria: 'cadastro' as const, registros: [] }];
   await db.transaction((tx) =>
-    eraseItems(tx, id, [{ categoria: 'cadastro', chaves: [] }], {
-      motivo: { origem: 'restauracao' },
-      dia: '2029-11-26',
-      now: new Date('2029-11-26T15:00:00Z'),
-    }),
+    eraseItems(tx, { pessoa: id, itens, plano: null, now: new Date(momento), dia: '2029-11-26' }),
   );
   expect(await rowsOf(db, led)).toEqual([{ n: 0 }]);
   const { altered, registros } = await verdictOn(db);

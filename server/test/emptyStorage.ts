@@ -12,12 +12,18 @@ export function copyEmptyDatabase(dataDir: string): void {
   cpSync(join(inject('emptyDatabase'), 'db'), join(dataDir, 'db'), { recursive: true });
 }
 
-/** A data directory with a migrated, empty database on the run's storage backend, for processes of the product. */
-export async function emptyStorage(DATA_DIR: string): Promise<Backend> {
+/**
+ * A data directory with a migrated, empty database on the run's storage backend, for processes of the product.
+ * @param como the role of PostgreSQL: a server's by default, the owner's for what only it may do
+ */
+export async function emptyStorage(
+  DATA_DIR: string,
+  como: 'servidor' | 'dono' = 'servidor',
+): Promise<Backend> {
   const template = inject('template');
   if (template.kind === 'postgres') {
     const name = await newDatabase(template, `template ${template.name}`);
-    return { DATA_DIR, DATABASE_URL: urlOf(template.url, name) };
+    return { DATA_DIR, DATABASE_URL: urlOf(template.papeis[como], name) };
   }
   copyEmptyDatabase(DATA_DIR);
   return { DATA_DIR };

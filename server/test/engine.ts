@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { startEngine } from '../src/db/embedded.ts';
-import { inSnapshot, type OpenDatabase, openDatabase, openEngine, settings } from '../src/db/open.ts';
+import {
+  type Db,
+  inSnapshot,
+  type OpenDatabase,
+  openDatabase,
+  openEngine,
+  settings,
+} from '../src/db/open.ts';
 import { rowsOf } from '../src/db/rows.ts';
 import { plainAccess } from '../src/hosts.ts';
 import { newDatabase, urlOf } from './onDatabase.ts';
 import type { Template } from './template.ts';
 
 export interface CloneDatabase extends OpenDatabase {
+  /** The database as its owner sees it, who may do what the serving role may not; on the embedded backend both are one. */
+  owner: Db;
   /** Empties every table and restarts the ids. */
   reset(): Promise<void>;
   /** Empties it and leaves it to the next test file of this process. */
@@ -26,26 +35,36 @@ export async function cloneDatabase(): Promise<CloneDatabase> {
   return left.pop() ?? resettable(await clone(inject('template')));
 }
 
-async function resettable(database: OpenDatabase): Promise<CloneDatabase> {
+interface Clone {
+  database: OpenDatabase;
+  owned: Pick<OpenDatabase, 'db' | 'close'>;
+}
+
+async function resettable({ database, owned }: Clone): Promise<CloneDatabase> {
+  const owner = owned.db;
   const tables = await rowsOf<{ name: string }>(
-    database.db,
+    owner,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   const emptying = sql.raw(emptyingOf(tables.map(({ name }) => name)));
   const reset = async () => {
-    await database.db.execute(emptying);
+    await owner.execute(emptying);
   };
   const close = async () => {
     await reset();
     left.push(own);
   };
-  const own = { ...database, reset, close, discard: database.close };
+  const discard = async () => {
+    await database.close();
+    if (owner !== database.db) await owned.close();
+  };
+  const own = { ...database, owner, reset, close, discard };
   return own;
 }
 
 /**
- * A statement that empties tables and restarts their ids. Append-only tables refuse even their owner; only a superuser
- * can disable the triggers. Deleting few rows takes a tenth of the time of truncating, which creates new files for
+ * A statement that empties tables and restarts their ids. Append-only tables refuse even their owner, to whom the
+ * template grants that triggers rest. Deleting few rows takes a tenth of the time of truncating, which creates new files for
  * every table and index, but the files keep growing: once one is large, all are truncated.
  */
 function emptyingOf(tables: string[]): string {
@@ -96,27 +115,27 @@ export async function changesSettled({ db }: OpenDatabase): Promise<void> {
   while ((await rowsOf(db, unsettled)).length > 0);
 }
 
-async function clone(template: Template): Promise<OpenDatabase> {
+async function clone(template: Template): Promise<Clone> {
   if (template.kind === 'embedded') {
     const engine = startEngine(new URL('./engineInMemory.mjs', import.meta.url), {
       file: template.file,
       settings,
     });
-    const { db, close } = await openEngine(engine);
+    const owned = await openEngine(engine);
     // It has no directory that could be copied.
-    return { db, close, kind: 'embedded', hasRoom: async () => true, snapshot: inSnapshot(db) };
+    const database = { ...owned, hasRoom: async () => true, snapshot: inSnapshot(owned.db) };
+    return { database: { ...database, kind: 'embedded' }, owned };
   }
-  return made(template, `template ${template.name}`);
+  const name = await newDatabase(template, `template ${template.name}`);
+  const { papeis, pooler } = template;
+  const access = { ...plainAccess, pooled: pooler !== undefined };
+  const database = await openDatabase({ url: urlOf(pooler ?? papeis.servidor, name), access, dir: '' });
+  return { database, owned: await openDatabase({ url: urlOf(papeis.dono, name), dir: '' }) };
 }
 
-/** A database without tables, which its caller closes; an embedded one is in `dir`. */
+/** A database without tables, as its owner sees it, which its caller closes; an embedded one is in `dir`. */
 export async function blankDatabase(dir: string): Promise<OpenDatabase> {
   const template = inject('template');
-  return template.kind === 'embedded' ? openDatabase({ dir }) : made(template);
-}
-
-async function made(template: Extract<Template, { kind: 'postgres' }>, from = ''): Promise<OpenDatabase> {
-  const name = await newDatabase(template, from);
-  const access = { ...plainAccess, pooled: template.pooler !== undefined };
-  return openDatabase({ url: urlOf(template.pooler ?? template.url, name), access, dir: '' });
+  if (template.kind === 'embedded') return openDatabase({ dir });
+  return openDatabase({ url: urlOf(template.papeis.dono, await newDatabase(template)), dir: '' });
 }

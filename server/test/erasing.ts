@@ -111,6 +111,11 @@ export async function approved(
   return body;
 }
 
+/** Leaves the stub of a person's data that were erased before, which lets what came back of them be erased again. */
+export const leaveStub = (db: Db, pessoa: number, categoria: 'report' | 'cadastro' = 'report') =>
+  db.execute(sql`insert into eliminados (categoria, id_colaborador, registro, de, ate, regra, meses, dia)
+    values (${categoria}, ${pessoa}, '', '2020-01-01', '2020-01-31', 'periodo', 60, '2026-01-01')`);
+
 /** Carries out what is approved, as the app's process does. */
 export const erase = (t: TestApp) => carryOut({ db: t.database.db, clock: () => t.now });
 

@@ -15,9 +15,9 @@ export function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-/** Creates a database on the run's server, which is dropped together with the run's template. @returns its name */
+/** Creates a database of the run's owner on its server, which is dropped together with the run's template. @returns its name */
 export async function newDatabase(template: { url: string; name: string }, from = ''): Promise<string> {
   const name = `${template.name}_${randomUUID().slice(0, 8)}`;
-  await onDatabase(template.url, `create database ${name} ${from}`);
+  await onDatabase(template.url, `create database ${name} owner ${template.name}_dono ${from}`);
   return name;
 }

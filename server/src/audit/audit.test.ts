@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { login, logout, me, refresh } from '@alinha/contract/auth';
 import { createObservacao, deleteObservacao, editObservacao } from '@alinha/contract/observacoes';
 import { createReport, deleteReport, editReportResposta, listReports } from '@alinha/contract/reports';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { urlOf } from '../../test/onDatabase.ts';
 import { testOnServer } from '../../test/onServer.ts';
-import { buildApp } from '../app.ts';
 import { companyDataOf } from '../backup/companyData.ts';
 import { loadCompany } from '../backup/load.ts';
 import { stepsOf } from '../backup/steps.ts';
-import { readConfig } from '../config.ts';
-import { migrate, pendingMigrations } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
+import { pendingMigrations } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditoria, observacoes, pedidos } from '../db/schema.ts';
-import { seedQuestions } from '../features/questionario/queries.ts';
+import { extendChain } from './chain.ts';
 
 const t = testApp();
 const canary = 'canário-7f3a';
@@ -86,7 +81,7 @@ test('an older database loses what its audit held of such texts, and keeps the r
   await db.insert(auditoria).values(rows);
   let kept: { dados: unknown }[] = [];
   // Undone, since a later migration replaced the trigger.
-  const undone = db.transaction(async (tx) => {
+  const undone = t.database.owner.transaction(async (tx) => {
     for (const statement of statements.slice(begin, end + 1)) await tx.execute(sql.raw(statement));
     kept = await tx.select({ dados: auditoria.dados }).from(auditoria).orderBy(auditoria.id);
     tx.rollback();
@@ -103,12 +98,12 @@ test('an older database loses what its audit held of such texts, and keeps the r
 test('the audit and the questions refuse to be emptied, by their owner too (TRU-44)', async () => {
   await t.signedIn(await t.aColaborador());
   for (const table of ['auditoria', 'report_perguntas', 'cultural_perguntas', 'temas']) {
-    const refused = t.database.db.execute(sql.raw(`truncate ${table} cascade`));
+    const refused = t.database.owner.execute(sql.raw(`truncate ${table} cascade`));
     await expect(refused, table).rejects.toMatchObject({ cause: { code: '23001' } });
   }
   for (const statement of ['delete from auditoria', "update auditoria set acao = ''"]) {
     await t.database.db.insert(auditoria).values({ momento: t.now, acao: 'x', dados: {} });
-    await expect(t.database.db.execute(sql.raw(statement))).rejects.toMatchObject({
+    await expect(t.database.owner.execute(sql.raw(statement))).rejects.toMatchObject({
       cause: { code: '23001' },
     });
   }
@@ -131,66 +126,59 @@ test('what a stranger asks for in vain leaves no row in the audit, which nobody 
   expect(rows.map(({ acao, id_ator }) => [acao, id_ator])).toEqual(Array(2).fill(['refresh', ana.id]));
 });
 
-const template = inject('template');
-
 testOnServer(
-  'a role of the app’s own, made as the manual says, does all but change the audit and restore (TRU-49 BKP-01 BKP-02)',
+  'the role of the server, which deploy/role.sql makes, changes neither the audit nor the schema, and erases nothing that was not decided (TRU-49 BKP-01 BKP-02 LGPD-05)',
   async () => {
-    if (template.kind === 'embedded') return;
-    const { db } = t.database;
-    const manual = readFileSync(new URL('../../../docs/installing.md', import.meta.url), 'utf8');
-    const [, statements = ''] = /```sql\n(GRANT[^`]*)```/.exec(manual) ?? [];
-    const role = `app_${randomUUID().slice(0, 8)}`;
-    const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(
-      db,
-      sql`select current_database() as name`,
-    );
-    await db.execute(sql.raw(`create role ${role} login`));
-    try {
-      for (const line of statements.replaceAll('alinha_app', role).split(';\n').filter(Boolean)) {
-        await db.execute(sql.raw(line));
-      }
-      const url = new URL(urlOf(template.url, name));
-      url.username = role;
-      const own = await openDatabase({ url: url.href, dir: '' });
-      try {
-        expect(await migrate(own.db)).toEqual([]);
-        await seedQuestions(own.db);
-        const gestor = await t.aColaborador({ leader: true });
-        const ana = await t.aColaborador({ superior: gestor });
-        const { cookies } = await t.signedIn(gestor);
-        const config = readConfig({ LOG_LEVEL: 'silent' });
-        const app = await buildApp({
-          db: own.db,
-          config,
-          clock: () => t.now,
-          photos: t.photos,
-          webDir: undefined,
-        });
-        const { statusCode } = await app.inject({
-          method: createObservacao.method,
-          url: createObservacao.path.replace(':id', String(ana.id)),
-          headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-          payload: { observacao: 'Vai bem.', departamento: 'dp' },
-        });
-        await app.close();
-        expect(statusCode).toBe(201);
-        for (const change of ['delete from', 'truncate', 'update']) {
-          const statement = `${change} auditoria${change === 'update' ? " set acao = ''" : ''}`;
-          const refused = own.db.execute(sql.raw(statement));
-          await expect(refused, statement).rejects.toMatchObject({ cause: { code: '42501' } });
-        }
-        const company = await own.snapshot((tx) => companyDataOf(tx, t.photos));
-        expect(Number(company.sequencias.auditoria_id_seq)).toBeGreaterThan(0);
-        const target = { db: own.db, photos: t.photos, replace: true };
-        await expect(loadCompany(target, company, stepsOf(company, 2))).rejects.toThrow('Só o papel dono');
-      } finally {
-        await own.close();
-      }
-    } finally {
-      await db.execute(sql.raw(`drop owned by ${role}`));
-      await db.execute(sql.raw(`drop role ${role}`));
+    const { db, snapshot } = t.database;
+    const gestor = await t.aColaborador({ leader: true });
+    const ana = await t.aColaborador({ superior: gestor });
+    const as = await t.signedIn(gestor);
+    const body = { observacao: 'Vai bem.', departamento: 'dp' as const };
+    expect((await as.call(createObservacao, { params: { id: ana.id }, body })).status).toBe(201);
+    await extendChain(db);
+    const before = await everything(auditoria);
+    const erased = `select apagar_detalhes(${ana.id}, now(), '{}')`;
+    for (const statements of [
+      ['delete from auditoria'],
+      ['truncate auditoria'],
+      ["update auditoria set acao = ''"],
+      ["update auditoria set dados = '{}', endereco = null, visita = null"],
+      ['update elos set sal = null'],
+      ['delete from elos'],
+      ["update ancoras set elo = ''"],
+      ['alter table auditoria disable trigger user'],
+      ['drop trigger auditoria_imutavel on auditoria'],
+      ['alter table auditoria add column x text'],
+      ['create table x (y text)'],
+      ['drop function eliminando'],
+      ["create or replace function eliminando() returns boolean language sql as 'select true'"],
+      ["set local session_replication_role = 'replica'"],
+      [`set local alinha.eliminacao = '${ana.id}'`, 'delete from historico'],
+      [`set local alinha.eliminacao = 'on'`, 'delete from historico'],
+      [erased],
+      // A plan that nobody else approved, as the audit would say.
+      [
+        `insert into eliminacoes (em, estado, id_autor, proposta_em, id_decisor, decidida_em)
+          values ('2026-01-01', 'aprovada', ${ana.id}, now(), ${gestor.id}, now())`,
+        `insert into eliminados (categoria, id_colaborador, registro, id_eliminacao, de, ate, regra, meses)
+          select 'cadastro', ${ana.id}, '', max(id), '2020-01-01', '2020-01-01', 'saida', 30 from eliminacoes`,
+        `update colaboradores set ativo = false, nome = 'Pessoa eliminada', senha_hash = null, eliminado_em = '2026-01-01'
+          where id = ${ana.id}`,
+        erased,
+      ],
+    ]) {
+      const refused = db.transaction(async (tx) => {
+        for (const statement of statements) await tx.execute(sql.raw(statement));
+      });
+      await expect(refused, statements.join()).rejects.toMatchObject({
+        cause: { code: expect.stringMatching(/^(42501|23001)$/) },
+      });
     }
+    expect(await everything(auditoria)).toBe(before);
+    const company = await snapshot((tx) => companyDataOf(tx, t.photos));
+    expect(Number(company.sequencias.auditoria_id_seq)).toBeGreaterThan(0);
+    const target = { db, photos: t.photos, replace: true };
+    await expect(loadCompany(target, company, stepsOf(company, 2))).rejects.toThrow('Só o papel dono');
   },
 );
 

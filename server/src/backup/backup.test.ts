@@ -6,11 +6,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corruptions } from '../../test/corruptions.ts';
 import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
+import { leaveStub } from '../../test/erasing.ts';
 import { testOnServer } from '../../test/onServer.ts';
 import { extendChain, headOf } from '../audit/chain.ts';
 import { permitErasure } from '../db/erasure.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
-import { rowsOf } from '../db/rows.ts';
+import { only, rowsOf } from '../db/rows.ts';
 import { ancoras, auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
 import { readSelados, sealOlder } from '../features/selos/index.ts';
 import { openDisk } from '../photos/disk.ts';
@@ -107,7 +108,7 @@ async function restore(
       },
     };
     await upToDate(backup, (company) =>
-      loadCompany({ db: database.db, photos: store, replace }, company, pulled),
+      loadCompany({ db: database.owner, photos: store, replace }, company, pulled),
     );
   } finally {
     backup.close();
@@ -247,7 +248,13 @@ describe('restoring', () => {
 
   test('restores seals, statements and salts, which verify as before, also of a text that was erased (SEL-01 CIE-03)', async () => {
     await from.db.transaction(async (tx) => {
-      await permitErasure(tx);
+      const [said] = await rowsOf<{ de: number }>(
+        tx,
+        sql`select id_colaborador as de from manifestacoes where not concorda limit 1`,
+      );
+      const { de } = only(said);
+      await leaveStub(tx, de);
+      await permitErasure(tx, de);
       await tx.execute(sql`update manifestacoes set texto = null, sal = null where not concorda`);
     });
     const erased = at('erased.zip');

@@ -42,7 +42,7 @@ test('a backup made while mail is pending opens no account, and people whose mai
   expect(all).toContain(`"para":"${ana.email}"`);
   expect(secrets.filter((secret) => all.includes(secret.split(/[#:] ?/)[1] ?? secret))).toEqual([]);
 
-  const target = { db: t.database.db, photos: t.photos, replace: true };
+  const target = { db: t.database.owner, photos: t.photos, replace: true };
   await loadCompany(target, backup, stepsOf(backup, 2));
   expect(await invited()).toMatchObject({ estado: 'falhou', falha: null, proxima_tentativa_em: null });
   expect((await asRita.call(inviteColaborador, { params: { id: ana.id } })).status).toBe(200);

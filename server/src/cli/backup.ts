@@ -91,7 +91,7 @@ async function restore(backup: Backup, replace: boolean, folder: string): Promis
   try {
     await migrate(db);
     const photos = await openPhotos(config);
-    const carry = erasingAgain([folder, ...(config.backups ? [config.backups.dir] : [])]);
+    const carry = erasingAgain([folder, ...(config.backups ? [config.backups.dir] : [])], new Date());
     await upToDate(backup, (company) =>
       loadCompany({ db, photos, replace, carry }, company, stepsOf(company, 2, progress('Restaurando'))),
     );

@@ -32,11 +32,11 @@ export async function insertMany<T extends PgTable>(
   }
 }
 
-/** Advances the id sequences after rows were inserted with their own ids. */
+/** Advances the id sequences after rows were inserted with their own ids; only their owner may set them at once. */
 export async function continueNumbering(db: Db, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
-    await db.execute(
-      sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(id)) from ${table} having max(id) is not null`,
-    );
+    const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass`;
+    const missing = sql`(select max(id) from ${table}) - coalesce(pg_sequence_last_value(${sequence}), 0)`;
+    await db.execute(sql`select max(nextval(${sequence})) from generate_series(1, ${missing})`);
   }
 }

@@ -4,7 +4,7 @@ import { cloneDatabase } from '../../test/engine.ts';
 import { isMigrated, knownMigrations, migrate, pendingMigrations } from './migrate.ts';
 import { rowsOf } from './rows.ts';
 
-const { db, discard } = await cloneDatabase();
+const { owner: db, discard } = await cloneDatabase();
 afterAll(discard);
 
 /** Returns to the state before the first migration. */

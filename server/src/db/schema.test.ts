@@ -18,7 +18,7 @@ afterAll(() => database.discard());
  */
 async function catalogue(): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(
-    database.db,
+    database.owner,
     sql`select concat_ws(' ', 'column', table_name, column_name, data_type, numeric_precision, numeric_scale,
           is_nullable, column_default, is_identity, generation_expression) as line
         from information_schema.columns where table_schema = 'public'
@@ -54,11 +54,11 @@ describe('schema', () => {
       database.db,
       sql`select pg_get_functiondef('dobrado'::regproc) as definition`,
     );
-    await database.db.execute(sql`drop schema public cascade`);
-    await database.db.execute(sql`create schema public`);
-    await database.db.execute(sql.raw(only(folding).definition));
+    await database.owner.execute(sql`drop schema public cascade`);
+    await database.owner.execute(sql`create schema public`);
+    await database.owner.execute(sql.raw(only(folding).definition));
     for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema))) {
-      await database.db.execute(sql.raw(statement));
+      await database.owner.execute(sql.raw(statement));
     }
     expect(migrated.length).toBeGreaterThan(150);
     expect(migrated).toEqual(await catalogue());

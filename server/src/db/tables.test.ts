@@ -29,7 +29,7 @@ const refers = (tables: string[]) => sql`exists (
 
 const readTables = () =>
   rowsOf<Table>(
-    database.db,
+    database.owner,
     sql`select c.relname as nome, ${refers(['colaboradores'])} as pessoa, ${refers(['empresas', 'cargos'])} as empresa,
           exists (select from pg_attribute where attrelid = c.oid and attname = 'id_colaborador') as dono,
           array(select distinct split_part(encode(t.tgargs, 'escape'), '\\000', 1) from pg_trigger t

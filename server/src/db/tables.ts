@@ -115,6 +115,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   sessoes: own,
   solicitacoes: ofPerson,
   substituicoes: { ...ofPerson, withPerson: true },
+  superiores_citados: ofPerson,
   tarefas: { ...ofPerson, tree: 'tarefas' },
   temas: setting,
   tentativas: setting,

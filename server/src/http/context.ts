@@ -28,10 +28,12 @@ export interface Running {
 }
 
 /** What a handler adds to while it runs. */
-interface Collected {
+export interface Collected {
   trail: AuditTrail;
   /** Its `afterCommit` callbacks. */
   later: ((db: Db) => Promise<void>)[];
+  /** What it says by `leaves` and `answerAnew`. */
+  end: { left?: true; read?: () => Promise<unknown> };
   /** Its `onEnd` callbacks. */
   ends: ((error: unknown) => Promise<void>)[];
 }
@@ -40,7 +42,7 @@ interface Collected {
 export async function contextOf(
   { route: { call }, request, reply, deps, bodies, closing }: Running,
   now: Date,
-  { trail, later, ends }: Collected,
+  { trail, later, ends, end }: Collected,
 ): Promise<AnyContext> {
   return {
     db: deps.db,
@@ -67,6 +69,12 @@ export async function contextOf(
     cookies: sessionCookies(request, reply, deps.config.publicUrl.startsWith('https:')),
     audit: trail.record,
     auditOf: (ato, target) => (details) => trail.recordOther(ato, target, details),
+    leaves: () => {
+      end.left = true;
+    },
+    answerAnew: (read) => {
+      end.read = read;
+    },
     afterCommit: (work) => later.push(work),
     onEnd: (work) => ends.push(work),
     params: request.params,

@@ -21,9 +21,9 @@ test('the log tells what was asked and what failed, and nothing of anybody (ASVS
   await t.visitor().call(login, { body: { email: zuleica.email, senha: 'senha-canaria' } });
   await t.app.inject({ method: 'GET', url: `/api/nada?busca=${zuleica.email}` });
   await t.app.inject({ method: 'GET', url: `/api/%E0%A4%A?busca=${zuleica.email}` });
-  await t.database.db.execute(sql`alter table emails add constraint fora_do_ar check (false) not valid`);
+  await t.database.owner.execute(sql`alter table emails add constraint fora_do_ar check (false) not valid`);
   const { status } = await t.visitor().call(requestRecovery, { body: { email: zuleica.email } });
-  await t.database.db.execute(sql`alter table emails drop constraint fora_do_ar`);
+  await t.database.owner.execute(sql`alter table emails drop constraint fora_do_ar`);
   expect(status).toBe(500);
 
   const log = lines.join('');

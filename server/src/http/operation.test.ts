@@ -136,9 +136,9 @@ describe('ids of requests', () => {
 
   test('stand in every answer and in every line of the log (OPS-02)', async () => {
     const { app, lines } = await another({ slowStatement: 0 });
-    await t.database.db.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
+    await t.database.owner.execute(sql`alter table sessao_tokens rename to fora_do_ar`);
     const failed = await app.inject({ url: me.path, cookies: { token: 'x' } });
-    await t.database.db.execute(sql`alter table fora_do_ar rename to sessao_tokens`);
+    await t.database.owner.execute(sql`alter table fora_do_ar rename to sessao_tokens`);
     const answers = [
       failed,
       await app.inject(getConfig.path),
@@ -195,17 +195,17 @@ test('a slow statement is named in the log by its text, its time and the request
 });
 
 test('a server of the database whose disk is full is said to have no room, and reading goes on (OPS-10)', async () => {
-  const { db } = t.database;
+  const { owner } = t.database;
   const gestor = await t.aColaborador({ leader: true });
   const ana = await t.aColaborador({ superior: gestor });
   const asGestor = await t.signedIn(gestor);
   const params = { id: ana.id };
   const create = () =>
     asGestor.call(createTarefa, { params, body: { titulo: 'Ler', deadline: '2026-12-01' } });
-  await db.execute(
+  await owner.execute(
     sql`create function cheio() returns trigger language plpgsql as 'begin raise sqlstate ''53100''; end'`,
   );
-  await db.execute(sql`create trigger cheio before insert on tarefas execute function cheio()`);
+  await owner.execute(sql`create trigger cheio before insert on tarefas execute function cheio()`);
   try {
     const refused = await create();
     expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([
@@ -215,7 +215,7 @@ test('a server of the database whose disk is full is said to have no room, and r
     ]);
     expect((await asGestor.call(listTarefas, { params })).status).toBe(200);
   } finally {
-    await db.execute(sql`drop function cheio cascade`);
+    await owner.execute(sql`drop function cheio cascade`);
   }
   expect((await create()).status).toBe(201);
 });

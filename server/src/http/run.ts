@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { ChangedMeanwhile, conflict, noRoom, Refusal } from '../refusals.ts';
 import { authorize, isTargetPermission, sessionEnded } from './admit.ts';
 import { tokenRefused } from './bearer.ts';
-import { contextOf, type Running } from './context.ts';
+import { type Collected, contextOf, type Running } from './context.ts';
 import { finishWrite } from './finish.ts';
 import { claimKey, findFirstAnswer, firstAnswer, readKey, releaseKey } from './idempotency.ts';
 import type { AnyContext } from './serve.ts';
@@ -38,9 +38,10 @@ async function run(running: Running, ends: End[]): Promise<unknown> {
   const now = deps.clock();
   const trail = auditTrail(name, request, now);
   const later: ((db: Db) => Promise<void>)[] = [];
-  const context = await contextOf(running, now, { trail, later, ends });
+  const end: Collected['end'] = {};
+  const context = await contextOf(running, now, { trail, later, ends, end });
   if (route.call.method === 'GET' || route.call.reads) return read(running, context, trail);
-  const answer = await write(running, context, trail);
+  const answer = await write(running, context, { trail, end });
   for (const work of later) {
     await work(deps.db).catch((error: unknown) =>
       request.log.error({ err: error }, 'work after a write failed'),
@@ -69,7 +70,7 @@ async function read(
 async function write(
   { name, route, request, deps }: Running,
   context: AnyContext,
-  trail: AuditTrail,
+  { trail, end }: Pick<Collected, 'trail' | 'end'>,
 ): Promise<unknown> {
   const { call } = route;
   if (deps.hasRoom && !(await deps.hasRoom())) throw noRoom();
@@ -96,17 +97,22 @@ async function write(
     // An open call leaves no row unless its handler records one: strangers could fill the audit, which nobody can empty.
     const leavesRow = (!open || trail.isRecorded()) && (refused || !trail.isUnchanged());
     if (refused) trail.record({ dados: { recusada: true } });
+    const acts = [...(leavesRow ? trail.rows() : []), ...trail.others()];
+    const { read } = end;
+    const anew = read !== undefined && !refused;
+    if (anew) await storeActs(tx, acts);
+    const answer = anew ? await read() : written;
     const { ativo, aberta } = await finishWrite(tx, {
-      acts: [...(leavesRow ? trail.rows() : []), ...trail.others()],
+      acts: anew ? [] : acts,
       target: activeTarget?.id,
       sessao: request.actor?.id_sessao,
       integracao: request.integracao?.id,
-      kept: once && !refused ? { once, answer: written } : undefined,
+      kept: once && !refused ? { once, answer } : undefined,
     });
-    if (activeTarget && !ativo) throw conflict(desativado);
+    if (activeTarget && !ativo && !end.left) throw conflict(desativado);
     if (!open && !aberta) throw request.integracao ? tokenRefused() : sessionEnded();
     if (once && refused) await releaseKey(tx, once);
-    return written;
+    return answer;
   });
 }
 

@@ -51,6 +51,10 @@ export interface Common {
   closing: AbortSignal;
   /** The entity tags that the client sent. */
   etags: readonly string[];
+  /** Says that the write deactivates its target, which must be active at the end of other writes. */
+  leaves(): void;
+  /** Reads the answer again once the write's audit rows are stored, where the record shows them. */
+  answerAnew(read: () => Promise<unknown>): void;
   /** Runs a callback after the write is committed and before it is answered; its failure is only logged. */
   afterCommit(work: (db: Db) => Promise<void>): void;
   /** Runs a callback when the call is over, with the error if it failed; the callback's own failure is only logged. */

@@ -41,7 +41,7 @@ async function ledSince(person: Person, rows: Record<string, Person | null>): Pr
 
 /** Begins a person's last row, the present one, at an instant. */
 async function presentSince(person: Person, de: string): Promise<void> {
-  await t.database.db.transaction(async (tx) => {
+  await t.database.owner.transaction(async (tx) => {
     await tx.execute(sql`alter table historico disable trigger user`);
     await tx.execute(
       sql`update historico h set de = ${de}::timestamptz where h.id_colaborador = ${person.id}

@@ -38,7 +38,7 @@ const backUp = (file: string) =>
 /** Restores a backup as the command does. */
 async function restore(db: Db, file: string, folders: string[]) {
   const backup = await openBackup(file);
-  const carry = erasingAgain(folders);
+  const carry = erasingAgain(folders, t.now);
   await loadCompany({ db, photos: t.photos, replace: true, carry }, backup, stepsOf(backup, 2)).finally(
     backup.close,
   );
@@ -76,28 +76,28 @@ testOnServer(
       );
     const before = await stubs(db);
 
-    await restore(db, older, [lone]);
+    await restore(t.database.owner, older, [lone]);
     expect(await foundIn(db, words)).toEqual([]);
     expect(await stubs(db)).toEqual(before);
     expect((await verdictOn(db)).altered).toEqual([]);
 
-    await restore(elsewhere.db, older, [folder]);
+    await restore(elsewhere.owner, older, [folder]);
     expect(await foundIn(elsewhere.db, words)).toEqual([]);
     expect((await verdictOn(elsewhere.db)).altered).toEqual([]);
 
     // As a copy of the database's own files brings it back.
     await elsewhere.reset();
-    await restore(elsewhere.db, older, [lone]);
+    await restore(elsewhere.owner, older, [lone]);
     expect((await foundIn(elsewhere.db, words)).length).toBeGreaterThan(5);
-    await eraseRestored(elsewhere.db, folder);
+    await eraseRestored(elsewhere.db, folder, t.now);
     expect(await foundIn(elsewhere.db, words)).toEqual([]);
 
     // Another company whose people have the same numbers loses nothing.
     await elsewhere.reset();
-    await restore(elsewhere.db, older, [lone]);
+    await restore(elsewhere.owner, older, [lone]);
     await elsewhere.db.execute(sql`update colaboradores set criado_em = criado_em + interval '1 second'`);
     const kept = await foundIn(elsewhere.db, words);
-    await eraseRestored(elsewhere.db, folder);
+    await eraseRestored(elsewhere.db, folder, t.now);
     expect(await foundIn(elsewhere.db, words)).toEqual(kept);
   },
 );

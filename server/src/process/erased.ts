@@ -37,22 +37,22 @@ async function stubsIn(dir: string): Promise<Stub[]> {
  * @returns what to do to the database before, and with the answer after its rows are replaced
  */
 export const erasingAgain =
-  (folders: readonly string[]) =>
+  (folders: readonly string[], now: Date) =>
   async (tx: Db): Promise<() => Promise<void>> => {
     const stubs = await stubsOf(tx);
     for (const dir of folders) stubs.push(...(await stubsIn(dir)));
-    return () => eraseAgain(tx, stubs, new Date());
+    return () => eraseAgain(tx, stubs, now);
   };
 
 /**
  * Erases again what the newest backup of a folder knows to be erased, before the server listens: the database may have been brought
  * back by other means than a restore (LGPD-07).
  */
-export async function eraseRestored(db: Db, folder: string): Promise<void> {
+export async function eraseRestored(db: Db, folder: string, now: Date): Promise<void> {
   const stubs = await stubsIn(folder);
   if (stubs.length === 0) return;
   await db.transaction(async (tx) => {
     await waitLong(tx);
-    await eraseAgain(tx, stubs, new Date());
+    await eraseAgain(tx, stubs, now);
   });
 }

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 /** Runs statements as the owner of the tables could, with their triggers off. */
 async function tamper(...statements: string[]) {
-  await t.database.db.transaction(async (tx) => {
+  await t.database.owner.transaction(async (tx) => {
     const guards = async (state: string) => {
       for (const table of ['auditoria', 'elos', 'ancoras']) {
         await tx.execute(sql.raw(`alter table ${table} ${state} trigger user`));
@@ -212,8 +212,8 @@ describe('conferir of the chain', () => {
     const { db } = t.database;
     await db.insert(auditoria).values({
       momento: t.now,
-      acao: 'eliminacao',
-      dados: { origem: 'restauracao', linhas: '5 9-11' },
+      acao: 'eliminar',
+      dados: { origem: 'restauracao', linhas: [5, 9, 10, 11] },
     });
     await extendChain(db);
     expect(await verify()).toMatchObject({
@@ -261,8 +261,8 @@ describe('conferir of the chain', () => {
       }
       await db.insert(auditoria).values({
         momento: t.now,
-        acao: 'eliminacao',
-        dados: { origem: 'decisao', eliminacaoId: 1, linhas: '5' },
+        acao: 'eliminar',
+        dados: { origem: 'decisao', eliminacaoId: 1, linhas: [5] },
       });
       await extendChain(db);
       const id = 14 + decisions.length;

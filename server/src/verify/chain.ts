@@ -67,7 +67,7 @@ export async function verifyChain(
       heads = [link.elo];
       continue;
     }
-    const by = link.sal === null && isErased(row) ? explained.rowOf(row.id) : undefined;
+    const by = link.sal === null && isErased(row) ? explained.linhas.get(row.id) : undefined;
     const commitment = link.sal === null ? link.compromisso : detailsCommitment(link.sal, row);
     const fitting: string[] | undefined = heads?.map((before) =>
       linkOf(before, link.n, row, commitment, link.selo),

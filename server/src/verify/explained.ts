@@ -1,14 +1,13 @@
 import type { DadosDe } from '@alinha/rules/auditoria';
 import { declaredOf } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
-import { rangesIn } from '../audit/ranges.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 
 /** What the audit says is missing, and why: nothing else explains an absence. Each holds the row that says so. */
 export interface Explained {
-  /** The row by which an audit row lost its details; undefined where none says so. */
-  rowOf: (id: number) => number | undefined;
+  /** Audit rows that lost their details. */
+  linhas: ReadonlyMap<number, number>;
   /** Seals whose records were erased. */
   selos: ReadonlyMap<string, number>;
   /** Lines of closings that were erased, as `closing/person`. */
@@ -23,7 +22,8 @@ export interface Explained {
 
 interface Row {
   id: string;
-  acao: 'eliminacao' | 'selagem';
+  acao: 'eliminar' | 'selagem';
+  alvo: number | null;
   dados: unknown;
 }
 
@@ -31,13 +31,13 @@ interface Row {
 export async function readExplained(tx: Db): Promise<Explained> {
   const rows = await rowsOf<Row>(
     tx,
-    sql`select id, acao, dados from auditoria where acao in ('eliminacao', 'selagem') order by id`,
+    sql`select id, acao, id_alvo as alvo, dados from auditoria where acao in ('eliminar', 'selagem') order by id`,
   );
   const selos = new Map<string, number>();
   const posicoes = new Map<string, number>();
   const pessoas = new Map<number, number>();
   const posteriores = new Set<string>();
-  const ranges: { from: number; to: number; by: number }[] = [];
+  const linhas = new Map<number, number>();
   const undecided: Explained['undecided'] = [];
   const judge = await judgeOf(tx);
   for (const row of rows) {
@@ -46,7 +46,7 @@ export async function readExplained(tx: Db): Promise<Explained> {
       for (const selo of present(declaredOf('selagem', row.dados).selos)) posteriores.add(selo);
       continue;
     }
-    const dados = declaredOf('eliminacao', row.dados);
+    const dados = declaredOf('eliminar', row.dados);
     const motivo = judge(id, dados);
     if (motivo !== undefined) {
       undecided.push({ id, motivo });
@@ -55,28 +55,20 @@ export async function readExplained(tx: Db): Promise<Explained> {
     for (const selo of present(dados.selos)) selos.set(selo, id);
     for (const posicao of present(dados.posicoes)) posicoes.set(posicao, id);
     for (const pessoa of present(dados.pessoas)) pessoas.set(pessoa, id);
-    for (const [from, to] of rangesIn(dados.linhas ?? '')) ranges.push({ from, to, by: id });
+    for (const linha of present(dados.linhas)) linhas.set(linha, id);
+    if (row.alvo === null) continue;
+    for (const { categoria, registros } of present(dados.itens)) {
+      if (categoria === 'cadastro') pessoas.set(row.alvo, id);
+      if (categoria === 'fechamento') {
+        for (const registro of present(registros)) posicoes.set(`${registro}/${row.alvo}`, id);
+      }
+    }
   }
-  ranges.sort((a, b) => a.from - b.from);
-  return { rowOf: (id) => findRange(ranges, id), selos, posicoes, pessoas, posteriores, undecided };
+  return { linhas, selos, posicoes, pessoas, posteriores, undecided };
 }
 
 const present = <T>(values: readonly (T | null)[] | null | undefined): T[] =>
   (values ?? []).filter((value) => value !== null);
-
-/** The row by which one of these ranges, ascending and apart, holds an id. */
-function findRange(ranges: readonly { from: number; to: number; by: number }[], id: number) {
-  let [low, high] = [0, ranges.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const range = ranges[middle];
-    if (range === undefined) return undefined;
-    if (id < range.from) high = middle - 1;
-    else if (id > range.to) low = middle + 1;
-    else return range.by;
-  }
-  return undefined;
-}
 
 interface Decision {
   /** Of the proposal and of the approval. */
@@ -96,7 +88,7 @@ async function judgeOf(tx: Db) {
   );
   // The details of a decision go with whoever decided, once they are erased themselves; act, actor and place stay.
   const fits = (plano: number, one: Decision['linhas'][number]) => one.plano === null || one.plano === plano;
-  return (id: number, { origem, eliminacaoId }: DadosDe<'eliminacao'>): string | undefined => {
+  return (id: number, { origem, eliminacaoId }: DadosDe<'eliminar'>): string | undefined => {
     if (origem === 'restauracao') return undefined;
     if (origem === 'versao anterior') {
       return first === undefined || id < Number(first.id)

@@ -70,7 +70,7 @@ async function undone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 
 /** Works as the owner of the database, who can verify after any statements; all is undone. */
 const asOwner = <T>(work: (after: (...statements: string[]) => ReturnType<typeof verify>) => Promise<T>) =>
-  undone(t.database.db, async (tx) => {
+  undone(t.database.owner, async (tx) => {
     await tx.execute(unguard);
     return work((...statements) =>
       undone(tx, async (after) => {

@@ -7,15 +7,12 @@ FROM (SELECT selo, row_number() OVER (ORDER BY tipo, id_registro) AS n FROM selo
 GROUP BY (n - 1) / 200 ORDER BY (n - 1) / 200;
 --> statement-breakpoint
 INSERT INTO auditoria (momento, acao, dados)
-SELECT date_trunc('milliseconds', now()), 'eliminacao', jsonb_strip_nulls(jsonb_build_object(
+SELECT date_trunc('milliseconds', now()), 'eliminar', jsonb_strip_nulls(jsonb_build_object(
   'origem', 'versao anterior', 'pessoas', pessoas, 'posicoes', posicoes, 'selos', apagados, 'linhas', linhas))
 FROM
   (SELECT jsonb_agg(id ORDER BY id) AS pessoas FROM colaboradores WHERE eliminado_em IS NOT NULL) p,
   (SELECT jsonb_agg(id_fechamento || '/' || id_colaborador ORDER BY id_fechamento, id_colaborador) AS posicoes
     FROM fechamento_pessoas WHERE sal IS NULL) f,
   (SELECT jsonb_agg(selo ORDER BY selo) AS apagados FROM selos WHERE texto IS NULL AND selo IS NOT NULL) s,
-  (SELECT string_agg(CASE WHEN de = ate THEN de::text ELSE de || '-' || ate END, ' ' ORDER BY de) AS linhas FROM (
-    SELECT min(id) AS de, max(id) AS ate FROM (
-      SELECT id_auditoria AS id, id_auditoria - row_number() OVER (ORDER BY id_auditoria) AS ilha FROM elos WHERE sal IS NULL) e
-    GROUP BY ilha) i) l
+  (SELECT jsonb_agg(id_auditoria ORDER BY id_auditoria) AS linhas FROM elos WHERE sal IS NULL) l
 WHERE num_nonnulls(pessoas, posicoes, apagados, linhas) > 0;

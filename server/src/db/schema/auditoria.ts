@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -37,6 +38,21 @@ export const auditoria = pgTable(
     index('auditoria_acao').on(t.acao, t.momento, t.id),
     uniqueIndex('auditoria_visita').on(t.visita).where(sql`${t.visita} is not null`),
   ],
+);
+
+/**
+ * The superiors whom rows of the audit name without their ids, as versions up to 1.0.0 wrote them; the migration found them by the
+ * history, which erasures shorten.
+ */
+export const superioresCitados = pgTable(
+  'superiores_citados',
+  {
+    id_auditoria: bigint({ mode: 'number' }).notNull(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+  },
+  (t) => [primaryKey({ columns: [t.id_colaborador, t.id_auditoria] })],
 );
 
 /** Up to which place of the chain the audit went to the log (LGPD-17): one row, or none where nothing did. */

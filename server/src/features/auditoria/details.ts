@@ -336,9 +336,13 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   createEliminacao: ({ registros }) => counted(registros ?? 0, 'registro', 'registros'),
   decideEliminacao: ({ decisao, registros }) =>
     joined([decisao, counted(registros ?? 0, 'registro', 'registros')]),
-  eliminacao: ({ registros, selos, origem }) =>
+  eliminar: ({ itens, selos, origem }) =>
     joined([
-      counted(registros ?? 0, 'registro', 'registros'),
+      counted(
+        (itens ?? []).reduce((sum, item) => sum + (item?.registros?.length ?? 0), 0),
+        'registro',
+        'registros',
+      ),
       counted(selos?.length ?? 0, 'selo', 'selos'),
       origem === 'restauracao' && 'de novo, depois de uma restauração',
       origem === 'versao anterior' && 'o que já não havia na atualização',

@@ -260,7 +260,7 @@ describe('pages', () => {
     ['days', { de: '2026-01-01', ate: '2026-12-31' }],
   ] as const)('of %s read as few rows far down as at the top (AUD-02)', async (_, filters) => {
     await insertRows();
-    await t.database.db.execute(sql`analyze auditoria`);
+    await t.database.owner.execute(sql`analyze auditoria`);
     const named = {
       ...filters,
       ...('ator' in filters && { ator: gestor.id }),

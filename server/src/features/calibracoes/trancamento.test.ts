@@ -121,7 +121,7 @@ test('the database refuses to change what was said and what is locked, in plain 
     'update quadrantes_calibrados set quadrante = 2',
     'delete from quadrantes_calibrados',
   ]) {
-    await expect(t.database.db.execute(statement), statement).rejects.toMatchObject({
+    await expect(t.database.owner.execute(statement), statement).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/append-only/) },
     });
   }

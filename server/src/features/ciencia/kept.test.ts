@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { answer, aTeam, conclude, deliver, type Of, state, type Team } from '../../../test/ciencia.ts';
+import { leaveStub } from '../../../test/erasing.ts';
 import { expectSealed, storedSeal } from '../../../test/selado.ts';
 import { permitErasure } from '../../db/erasure.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -221,9 +222,10 @@ describe('the database itself', () => {
     'lets an erasure empty a text of %s together with its salt, and nothing else (CIE-03 LGPD-05)',
     async (table, instant) => {
       const [before] = await rows(table);
+      await leaveStub(t.database.db, ana.id);
       const erase = (set: string) =>
         t.database.db.transaction(async (tx) => {
-          await permitErasure(tx);
+          await permitErasure(tx, ana.id);
           await tx.execute(sql.raw(`update ${table} set ${set}`));
         });
       for (const set of ['texto = null', 'sal = null', `texto = null, sal = null, ${instant} = now()`])

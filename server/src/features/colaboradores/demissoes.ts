@@ -37,26 +37,33 @@ export async function deactivateLeavers({ db, clock, log }: Needs, signal?: Abor
     const id = await nextLeaver(db, after, today);
     if (id === undefined) return;
     // The last of HR stays, and everybody else still leaves.
-    await deactivateLeaver(db, id, clock()).catch((err) => log.error({ err }, 'a departure failed'));
+    await db
+      .transaction((tx) => deactivateLeaver(tx, id, clock()))
+      .catch((err) => log.error({ err }, 'a departure failed'));
     after = id;
   }
 }
 
-/** Deactivates a person whose date of departure has come; nobody else. */
-export const deactivateLeaver = (db: Db, id: number, now: Date): Promise<void> =>
-  db.transaction((tx) => leave(tx, id, now));
-
-async function leave(tx: Db, id: number, now: Date): Promise<void> {
+async function deactivateLeaver(tx: Db, id: number, now: Date): Promise<void> {
   await waitLong(tx);
   await lockPeople(tx);
-  // Another process, or HR, may have been faster.
-  if ((await nextLeaver(tx, id - 1, todayIn(now))) !== id) return;
-  const done = await takeOut(tx, id, now);
-  if (done === undefined) return;
+  await leave(tx, id, now);
   await keepHr(tx);
+}
+
+/**
+ * Deactivates a person whose date of departure has come, and nobody else, under `lockPeople`; the caller keeps HR.
+ * @returns whether it did
+ */
+export async function leave(tx: Db, id: number, now: Date): Promise<boolean> {
+  // Another process, or HR, may have been faster.
+  if ((await nextLeaver(tx, id - 1, todayIn(now))) !== id) return false;
+  const done = await takeOut(tx, id, now);
+  if (done === undefined) return false;
   const { liderados, id_superior } = done;
   const dados = { antes: { liderados }, id_superior };
   await recordAct(tx, { momento: now, acao: 'demissao', id_ator: null, id_alvo: id, dados, endereco: null });
+  return true;
 }
 
 /** Deactivates people on their date of departure in the background. */

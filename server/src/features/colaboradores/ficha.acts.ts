@@ -30,6 +30,7 @@ import {
   withdrawMail,
 } from '../convites/index.ts';
 import { forgetFactors } from '../segundo-fator/index.ts';
+import { leave } from './demissoes.ts';
 import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 
 type FichaWork<A extends Ato> = ActorWork<A> & Pick<Inviter, 'config'>;
@@ -77,13 +78,13 @@ export async function proofOf(
  * be left
  */
 export async function editFicha(
-  work: FichaWork<'editFicha'>,
+  work: FichaWork<'editFicha'> & { leaves: () => void },
   id: number,
   body: BodyOf<typeof editCall>,
   proof: AddressProof | undefined,
   checkVersion: CheckVersion<Ficha>,
 ): Promise<Ficha> {
-  const { db, actor, now, audit } = work;
+  const { db, actor, now, audit, leaves } = work;
   await lockPeople(db);
   await stillMay(db, actor, 'rh');
   const read = await readFicha(db, actor, id, now);
@@ -101,6 +102,8 @@ export async function editFicha(
   const moves = email !== undefined && email !== before.email;
   const by = { por: actor.nome, keep: ownSession(actor, id), assumido };
   const descartado = moves ? await changeAddress(work, by, before, email, proof) : undefined;
+  // An act of its own, as on any later day.
+  if (await leave(db, id, now)) leaves();
   await keepHr(db);
   const after = await readFicha(db, actor, id, now);
   const mudancas = changesOf(read, after);
@@ -114,8 +117,8 @@ const identifies = ({ matricula, email }: BodyOf<typeof editCall>, before: Ficha
   (matricula != null && matricula !== '' && matricula !== before.matricula) ||
   (email !== undefined && email !== before.email);
 
-/** Whether a correction gives a date of departure that has come: the person is deactivated then (`demissoes.ts`). */
-export const hasCome = ({ data_demissao: day }: Pick<BodyOf<typeof editCall>, 'data_demissao'>, now: Date) =>
+/** Whether a correction gives a date of departure that has come: the person is deactivated then. */
+const hasCome = ({ data_demissao: day }: Pick<BodyOf<typeof editCall>, 'data_demissao'>, now: Date) =>
   day != null && day <= todayIn(now);
 
 const ownsPassword = () => conflict('Esta pessoa já definiu a própria senha.');
@@ -283,17 +286,21 @@ const plainFields = [
   'data_demissao',
 ] as const;
 
-/** The fields that an edit changed, with current names. */
+/** The fields that an edit changed, with current names, and the ids of superiors. */
 export function changesOf(before: Ficha, after: Ficha) {
-  const fields = [
-    ...plainFields.map((campo) => ({ campo, antes: before[campo], depois: after[campo] })),
-    { campo: 'empresas' as const, antes: placesOf(before), depois: placesOf(after) },
-  ].filter(({ antes, depois }) => antes !== depois);
-  const [antes, depois] = [before.superior, after.superior];
-  if (antes?.id === depois?.id) return fields;
-  const names = { antes: antes?.nome ?? null, depois: depois?.nome ?? null };
-  const ids = { id_antes: antes?.id ?? null, id_depois: depois?.id ?? null };
-  return [...fields, { campo: 'gestor' as const, ...names, ...ids }];
+  const fields = plainFields.map((campo) => ({ campo, antes: before[campo], depois: after[campo] }));
+  const [from, to] = [before.superior, after.superior];
+  const gestor = {
+    ...{ campo: 'gestor' as const, antes: from?.nome ?? null, depois: to?.nome ?? null },
+    ...{ id_antes: from?.id ?? null, id_depois: to?.id ?? null },
+  };
+  const empresas = { campo: 'empresas' as const, antes: placesOf(before), depois: placesOf(after) };
+  const differs = ({ antes, depois }: { antes: string | null; depois: string | null }) => antes !== depois;
+  return [
+    ...fields.filter(differs),
+    ...(gestor.id_antes === gestor.id_depois ? [] : [gestor]),
+    ...[empresas].filter(differs),
+  ];
 }
 
 const placesOf = ({ empresas }: Ficha) =>

@@ -222,12 +222,13 @@ test('a date of departure to come deactivates on its day, one that has come at o
   expect(await read(gestor)).toMatchObject({ ativo: false, data_demissao: '2026-11-19' });
   expect((await read(ana)).superior).toBe(null);
 
-  expect((await correct(ana, { data_demissao: '2026-11-10' })).status).toBe(200);
-  const { ativo, data_demissao, historico } = await read(ana);
-  expect([ativo, data_demissao]).toEqual([false, '2026-11-10']);
+  const left = await correct(ana, { data_demissao: '2026-11-10' });
+  expect([left.status, left.body]).toMatchObject([200, { ativo: false, data_demissao: '2026-11-10' }]);
+  const { historico, ...after } = await read(ana);
+  expect(left.body).toMatchObject(after);
   expect(historico.map(({ acao, por }) => [acao, por])).toEqual([
-    ['demissao', null],
     ['editFicha', 'Rita'],
+    ['demissao', null],
   ]);
   const own = await correct(rita, { data_demissao: '2026-11-19' });
   expect([own.status, own.body.campos]).toEqual([

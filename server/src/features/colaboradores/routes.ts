@@ -12,15 +12,20 @@ import {
   reactivateColaborador,
   searchColaboradores,
 } from '@alinha/contract/colaboradores';
-import { type Routes, serve } from '../../http/serve.ts';
+import { type Context, type Routes, serve } from '../../http/serve.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import { invalidField } from '../../refusals.ts';
 import * as acts from './acts.ts';
-import { deactivateLeaver } from './demissoes.ts';
 import * as ficha from './ficha.acts.ts';
 import { readFicha } from './ficha.queries.ts';
 import { searchPage } from './painel.queries.ts';
 import { listOfEmpresa } from './queries.ts';
+
+type Showing = Pick<Context<typeof endSessoes>, 'db' | 'actor' | 'target' | 'now' | 'answerAnew'>;
+
+/** Lets an act answer with the record whose history has the act. */
+const showingHistory = ({ db, actor, target, now, answerAnew }: Showing) =>
+  answerAnew(() => readFicha(db, actor, target.id, now));
 
 export const colaboradoresRoutes: Routes<'colaboradores'> = {
   getResumo: serve(getResumo, (work) => acts.getResumo(work, work.target)),
@@ -60,18 +65,22 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     editFicha,
     (work) => ficha.prepareAddress(work, work.target.id, work.body.email),
     (work) => {
-      const { target, body, now } = work;
-      // The correction is of somebody active; the departure is an act of its own, as on any later day.
-      if (ficha.hasCome(body, now)) work.afterCommit((db) => deactivateLeaver(db, target.id, work.clock()));
-      return ficha.editFicha(work, target.id, body, work.before, work.checkVersion);
+      showingHistory(work);
+      return ficha.editFicha(work, work.target.id, work.body, work.before, work.checkVersion);
     },
   ),
 
   inviteColaborador: serve(
     inviteColaborador,
     (work) => ficha.prepareInvitation(work, work.target.id),
-    (work) => ficha.inviteColaborador(work, work.target.id, work.before),
+    (work) => {
+      showingHistory(work);
+      return ficha.inviteColaborador(work, work.target.id, work.before);
+    },
   ),
 
-  endSessoes: serve(endSessoes, (work) => ficha.endSessoes(work, work.target.id)),
+  endSessoes: serve(endSessoes, (work) => {
+    showingHistory(work);
+    return ficha.endSessoes(work, work.target.id);
+  }),
 };

@@ -217,10 +217,10 @@ const hidden =
 
 test('holds every text that the person may read, no secret, and no text of others (LGPD-01 ASVS 8.2.3)', async () => {
   const { ana, colega } = await makeAccessCompany(t);
-  const { db } = t.database;
+  const { owner } = t.database;
   const shown: string[] = [];
   const without: string[] = [];
-  await db.transaction(async (tx) => {
+  await owner.transaction(async (tx) => {
     // Canaries are also written where triggers refuse changes.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const { id } of [ana, colega]) {
@@ -276,9 +276,9 @@ test('holds every text that the person may read, no secret, and no text of other
       }
     }
   });
-  await db.delete(copiasDados);
+  await owner.delete(copiasDados);
   const [row] = await rowsOf<{ email: string }>(
-    db,
+    owner,
     sql`select email from colaboradores where id = ${ana.id}`,
   );
   const { text, of } = dadosIn(await copied(t, await t.signedIn(only(row))));
@@ -312,7 +312,7 @@ const forgotten = async () =>
 
 test('leaves out no column that refers to a person without a reason, as the catalogue has them (LGPD-01)', async () => {
   expect(await forgotten()).toEqual([]);
-  await t.database.db.execute(sql`create table confidencias (id_autor integer references colaboradores)`);
+  await t.database.owner.execute(sql`create table confidencias (id_autor integer references colaboradores)`);
   expect(await forgotten()).toEqual(['confidencias.id_autor']);
-  await t.database.db.execute(sql`drop table confidencias`);
+  await t.database.owner.execute(sql`drop table confidencias`);
 });

@@ -20,7 +20,12 @@ export const stubsOf = (db: Db): Promise<Stub[]> =>
 /** Erases again what is there and had been erased. A record or person with the same number but another beginning is another one. */
 export async function eraseAgain(tx: Db, stubs: readonly Stub[], now: Date): Promise<void> {
   if (stubs.length === 0) return;
-  const due = await rowsOf<{ pessoa: number; categoria: CategoriaDeGuarda; dia: string; chaves: string[] }>(
+  const due = await rowsOf<{
+    pessoa: number;
+    categoria: CategoriaDeGuarda;
+    dia: string;
+    registros: string[];
+  }>(
     tx,
     sql`with guardados (categoria, id_colaborador, registro, de, ate) as (${guardados}),
       lapides as (
@@ -37,15 +42,12 @@ export async function eraseAgain(tx: Db, stubs: readonly Stub[], now: Date): Pro
         on conflict (categoria, id_colaborador, registro) do update set dia = excluded.dia
         returning id_colaborador, categoria, registro, dia
       )
-      select id_colaborador as pessoa, categoria, max(dia)::text as dia, array_agg(registro) as chaves
+      select id_colaborador as pessoa, categoria, max(dia)::text as dia, array_agg(registro) as registros
       from voltaram group by 1, 2 order by 1`,
   );
   for (const pessoa of new Set(due.map(({ pessoa }) => pessoa))) {
     const itens = due.filter((one) => one.pessoa === pessoa);
-    const [dia = ''] = itens
-      .map((item) => item.dia)
-      .sort()
-      .reverse();
-    await eraseItems(tx, pessoa, itens, { motivo: { origem: 'restauracao' }, dia, now });
+    const days = itens.map(({ dia }) => dia).sort();
+    await eraseItems(tx, { pessoa, itens, plano: null, now, dia: days.at(-1) ?? '' });
   }
 }

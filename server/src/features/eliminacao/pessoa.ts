@@ -1,15 +1,27 @@
+import type { CategoriaDeGuarda } from '@alinha/contract/choices';
+import type { DadosDe } from '@alinha/rules/auditoria';
 import { nomeDeEliminado } from '@alinha/rules/guarda';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { lockChain } from '../../audit/chain.ts';
-import { rangesOf } from '../../audit/ranges.ts';
-import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
-import { only, rowsOf } from '../../db/rows.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { emails } from '../../db/schema.ts';
 import { tablesWhere } from '../../db/tables.ts';
 import { remakeCopias } from '../copia/index.ts';
 import { hasOlderSeal } from '../selos/index.ts';
 import { semPosicao } from './categorias.ts';
+
+/** What to erase of one person, and by which decision. */
+export interface Eliminando {
+  pessoa: number;
+  /** Records by category, as the keys that `categorias` gives them. */
+  itens: readonly { categoria: CategoriaDeGuarda; registros: string[] }[];
+  /** Null where it was erased before, and a backup brought it back. */
+  plano: { eliminacaoId: number; id_autor: number; id_decisor: number } | null;
+  now: Date;
+  /** The day, `YYYY-MM-DD`. */
+  dia: string;
+}
 
 const withPerson = tablesWhere((traits) => traits.withPerson);
 
@@ -17,27 +29,21 @@ const withPerson = tablesWhere((traits) => traits.withPerson);
  * Erases whoever left as a whole, after their records (LGPD-05): name, address, photo, what stood for themselves alone, mails, history,
  * their name in the records of others, and the details of the audit. What stays is a row without anything but its number and days,
  * because records of others refer to it.
- * @param em the day
- * @returns other people's lines in closings that went, as `closing/person`, and the rows of the audit that lost their details
+ * @param dados what the audit says of it, besides others' lines in closings that went; the database adds the rows whose details went
  */
 export async function erasePerson(
   tx: Db,
-  id: number,
-  em: string,
-): Promise<{ posicoes: string[]; linhas: string }> {
-  const [pessoa] = await rowsOf<{ nome: string; registrado: string; email: string }>(
-    tx,
-    sql`select c.nome, ${registeredName(sql`c`)} as registrado, c.email from colaboradores c where c.id = ${id}`,
-  );
-  const { nome, registrado, email } = only(pessoa);
-  const names = await namesOf(tx, id, [nome, registrado, email]);
+  { pessoa: id, dia, now }: Pick<Eliminando, 'pessoa' | 'dia' | 'now'>,
+  dados: DadosDe<'eliminar'>,
+): Promise<void> {
+  const addresses = await addressesOf(tx, id);
   await tx
     .delete(emails)
-    .where(or(eq(emails.id_convidado, id), eq(emails.id_lembrado, id), inArray(emails.para, names)));
+    .where(or(eq(emails.id_convidado, id), eq(emails.id_lembrado, id), inArray(emails.para, addresses)));
   await tx.execute(sql`update colaboradores set nome = ${nomeDeEliminado}, nome_registrado = null, email = ${`eliminado-${id}@eliminado.invalid`},
       senha_hash = null, senha_temporaria = false, senha_expira_em = null, email_confirmado = false, setor = null, "time" = null,
       funcao = null, matricula = null, data_admissao = null, data_demissao = null, id_externo = null, id_superior = null,
-      id_superior_desejado = null, foto_perfil = null, eliminado_em = ${em}
+      id_superior_desejado = null, foto_perfil = null, eliminado_em = ${dia}
     where id = ${id}`);
   // Companies before the history, which their triggers write.
   for (const table of [...withPerson].sort()) {
@@ -57,49 +63,33 @@ export async function erasePerson(
   // Copies of others may name the person.
   await remakeCopias(tx);
   await tx.execute(sql`delete from importacoes where estado <> 'andamento'`);
-  return { posicoes: posicoes.map(({ chave }) => chave), linhas: await eraseDetails(tx, id, names) };
-}
-
-/** The names and addresses that the person had, as far as the audit knows them, and the private address after they left. */
-async function namesOf(tx: Db, id: number, now: string[]): Promise<string[]> {
-  const rows = await rowsOf<{ valor: string }>(
-    tx,
-    sql`select distinct v #>> '{}' as valor from auditoria a,
-          jsonb_path_query(a.dados, '$.** ? (@.campo == "nome" || @.campo == "email").* ? (@.type() == "string")') v
-        where a.id_alvo = ${id} and v #>> '{}' not in ('nome', 'email')
-        union select n from auditoria a cross join lateral (values (a.dados ->> 'antes'), (a.dados ->> 'depois')) v (n)
-          where a.id_ator = ${id} and a.acao = 'saveNomeSocial' and n is not null
-        union select i ->> campo from auditoria a
-          cross join lateral jsonb_path_query(a.dados, '$.atualizadas[*] ? (@.id == $id).*', ${JSON.stringify({ id })}::jsonb) i
-          cross join (values ('nome'), ('email')) c (campo)
-          where jsonb_typeof(i) = 'object' and i ->> campo is not null
-        union select email from destinatarios where id_colaborador = ${id}`,
+  await lockChain(tx);
+  await tx.execute(
+    sql`select apagar_detalhes(${id}, ${now.toISOString()}, ${JSON.stringify({ ...dados, posicoes: posicoes.map(({ chave }) => chave) })}::jsonb)`,
   );
-  return [...now, ...rows.map(({ valor }) => valor)];
 }
 
 /**
- * Erases the details of the audit's rows that are about the person, written by them, or name them, with the salts of their links. The
- * rows stay, so that the chain can be recomputed. Where somebody else's record still has its seal, the row that holds it stays whole;
- * so do the rows that say what was erased.
- * @returns the rows, as `rangesOf` writes them
+ * The addresses that are the person's, and those that were and nobody else has now: theirs by their id alone. Names do not count, since
+ * others may have them, too.
  */
-async function eraseDetails(tx: Db, id: number, names: readonly string[]): Promise<string> {
-  await lockChain(tx);
-  const erased = await rowsOf<{ id: string }>(
+async function addressesOf(tx: Db, id: number): Promise<string[]> {
+  const rows = await rowsOf<{ email: string }>(
     tx,
-    sql`
-    with apagadas as (
-      update auditoria set dados = '{}', endereco = null, visita = null
-      where (id_alvo = ${id} or (
-          (id_ator = ${id} or jsonb_path_exists(dados, '$.** ? (@ == $nomes[*])', ${JSON.stringify({ nomes: names })}::jsonb))
-          and not dados ? 'selo'))
-        and acao <> 'eliminacao' and (dados <> '{}' or endereco is not null or visita is not null)
-      returning id
-    ), sem_sal as (
-      update elos set sal = null where id_auditoria in (select id from apagadas)
-    )
-    select id from apagadas order by id`,
+    sql`with delas (email) as (
+          select email from colaboradores where id = ${id}
+          union select email from destinatarios where id_colaborador = ${id}
+          union select v from auditoria a
+            cross join lateral jsonb_array_elements(a.dados -> 'mudancas') m
+            cross join lateral (values (m ->> 'antes'), (m ->> 'depois')) lados (v)
+            where a.id_alvo = ${id} and a.acao = 'editFicha' and m ->> 'campo' = 'email'
+          union select l ->> 'email' from auditoria a
+            cross join lateral jsonb_path_query(a.dados, '$.atualizadas[*] ? (@.id == $id).*', ${JSON.stringify({ id })}::jsonb) l
+            where a.acao in ('runImportacao', 'importPessoas', 'importar') and jsonb_typeof(l) = 'object'
+        )
+        select email from delas d where email is not null
+          and not exists (select from colaboradores c where c.email = d.email and c.id <> ${id})
+          and not exists (select from destinatarios o where o.email = d.email and o.id_colaborador <> ${id})`,
   );
-  return rangesOf(erased.map(({ id: row }) => Number(row)));
+  return rows.map(({ email }) => email);
 }

@@ -33,9 +33,9 @@ export async function carryOut(
 /** @returns whether there may be more to erase */
 async function eraseNext(tx: Db, now: Date): Promise<boolean> {
   await waitLong(tx);
-  const [plan] = await rowsOf<{ id: number; em: string }>(
+  const [plan] = await rowsOf<Plan>(
     tx,
-    sql`select id, em::text as em from eliminacoes where estado = 'aprovada' limit 1 for update skip locked`,
+    sql`select id, em::text as em, id_autor, id_decisor from eliminacoes where estado = 'aprovada' limit 1 for update skip locked`,
   );
   if (plan === undefined) return false;
   const [next] = await rowsOf<{ pessoa: number }>(
@@ -51,21 +51,29 @@ async function eraseNext(tx: Db, now: Date): Promise<boolean> {
   return true;
 }
 
+interface Plan {
+  id: number;
+  em: string;
+  id_autor: number;
+  id_decisor: number;
+}
+
 /** Erases what a plan names of one person, where its term has still ended and no legal hold keeps it; the rest leaves the plan. */
-async function eraseOf(tx: Db, plan: { id: number; em: string }, pessoa: number, now: Date): Promise<void> {
+async function eraseOf(tx: Db, plan: Plan, pessoa: number, now: Date): Promise<void> {
+  const dia = todayIn(now);
   await tx.execute(sql`select from colaboradores where id = ${pessoa} for no key update`);
-  const items = await rowsOf<{ categoria: CategoriaDeGuarda; chaves: string[] }>(
+  const itens = await rowsOf<{ categoria: CategoriaDeGuarda; registros: string[] }>(
     tx,
     sql`with ${endedOn(sql`${plan.em}::date`, sql`c.id = ${pessoa}`)}
-      select i.categoria, array_agg(i.registro) as chaves
+      select i.categoria, array_agg(i.registro) as registros
       from eliminados i join vencidos v using (categoria, id_colaborador, registro)
       where i.id_eliminacao = ${plan.id} and i.id_colaborador = ${pessoa} and i.dia is null and not exists (
         select from guardas_legais g where g.id_colaborador = ${pessoa} and g.levantada_em is null)
       group by i.categoria`,
   );
-  const dia = todayIn(now);
-  await eraseItems(tx, pessoa, items, { motivo: { origem: 'decisao', eliminacaoId: plan.id }, dia, now });
-  for (const { categoria, chaves } of items) {
+  const { id: eliminacaoId, id_autor, id_decisor } = plan;
+  await eraseItems(tx, { pessoa, itens, plano: { eliminacaoId, id_autor, id_decisor }, now, dia });
+  for (const { categoria, registros } of itens) {
     await tx
       .update(eliminados)
       .set({ dia })
@@ -73,7 +81,7 @@ async function eraseOf(tx: Db, plan: { id: number; em: string }, pessoa: number,
         and(
           eq(eliminados.categoria, categoria),
           eq(eliminados.id_colaborador, pessoa),
-          inArray(eliminados.registro, chaves),
+          inArray(eliminados.registro, registros),
         ),
       );
   }

@@ -101,21 +101,21 @@ test('companies belong to HR (RH-03 RH-42)', async () => {
 });
 
 test('a row of any other table that refers to a company or a title keeps it, whatever the table: 409, and nothing is changed', async () => {
-  const { db } = t.database;
+  const { db, owner } = t.database;
   const [vazia, fica] = [await t.aEmpresa(), await t.aEmpresa()];
   const um = await t.aCargo({ empresa: vazia });
-  await db.execute(
+  await owner.execute(
     sql`create table filiais (id_empresa integer references empresas, id_cargo integer references cargos)`,
   );
   try {
-    await db.execute(sql`insert into filiais (id_empresa) values (${vazia.id})`);
+    await owner.execute(sql`insert into filiais (id_empresa) values (${vazia.id})`);
     for (const para of [undefined, fica.id]) {
       expect(await removeCompanies([vazia.id], para)).toMatchObject({
         status: 409,
         body: { error: 'Ainda há outros registros ligados à empresa.' },
       });
     }
-    await db.execute(sql`update filiais set id_empresa = null, id_cargo = ${um.id}`);
+    await owner.execute(sql`update filiais set id_empresa = null, id_cargo = ${um.id}`);
     expect((await removeCompanies([vazia.id], fica.id)).status).toBe(409);
     expect(await asRita.call(deleteCargo, { params: { empresaId: vazia.id, cargoId: um.id } })).toMatchObject(
       {
@@ -125,7 +125,7 @@ test('a row of any other table that refers to a company or a title keeps it, wha
     );
     expect(await db.$count(cargos, eq(cargos.id, um.id))).toBe(1);
   } finally {
-    await db.execute(sql`drop table filiais`);
+    await owner.execute(sql`drop table filiais`);
   }
 });
 

@@ -286,7 +286,7 @@ test('the database refuses to change or remove a closing, in plain SQL too (FEC-
     'delete from fechamento_pessoas',
     'truncate fechamento_pessoas cascade',
   ]) {
-    await expect(t.database.db.execute(statement), statement).rejects.toMatchObject({
+    await expect(t.database.owner.execute(statement), statement).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/append-only/) },
     });
   }

@@ -89,7 +89,7 @@ test('is kept for five years by the database itself, and may end after that (LGP
   const remove = () => db.execute(sql`delete from incidentes where id = ${body.id}`);
   await registered('4 years 364 days');
   await expect(remove()).rejects.toMatchObject({ cause: { code: '23001' } });
-  await expect(db.execute(sql`truncate incidentes cascade`)).rejects.toMatchObject({
+  await expect(t.database.owner.execute(sql`truncate incidentes cascade`)).rejects.toMatchObject({
     cause: { code: '23001' },
   });
   await registered('5 years 1 day');

@@ -23,7 +23,9 @@ beforeEach(async () => {
     ['cargos', 21],
     ['colaboradores', 101],
   ] as const) {
-    await t.database.db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}, false)`);
+    await t.database.owner.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}, false)`,
+    );
   }
   await t.aEmpresa({ nome: 'Aurora Energia' });
   const ana = await t.aColaborador({

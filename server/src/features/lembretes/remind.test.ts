@@ -156,14 +156,14 @@ describe('a reminder asked for outside the hours of working days', () => {
     await press('2026-11-28T15:00:00Z');
     t.now = new Date(monday);
     // The transaction of its second batch is rolled back by the database.
-    await t.database.db.execute(sql`create or replace function morrer() returns trigger language plpgsql as $$
+    await t.database.owner.execute(sql`create or replace function morrer() returns trigger language plpgsql as $$
       begin if (select count(*) from emails) >= 1 then raise exception 'killed'; end if; return new; end $$`);
-    await t.database.db.execute(
+    await t.database.owner.execute(
       sql`create trigger morrer before insert on emails for each row execute function morrer()`,
     );
     await expect(runCheck(monday, 1)).rejects.toThrow();
-    await t.database.db.execute(sql`drop trigger morrer on emails`);
-    await t.database.db.execute(sql`drop function morrer`);
+    await t.database.owner.execute(sql`drop trigger morrer on emails`);
+    await t.database.owner.execute(sql`drop function morrer`);
     expect(await mailed()).toEqual([lia.email]);
     expect(await runCheck('2026-11-30T10:01:00Z', 1)).toBe(1);
     expect(await mailed()).toEqual([lia.email, leo.email]);

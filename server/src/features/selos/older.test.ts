@@ -10,7 +10,7 @@ import { verifyCompany } from '../../verify/verify.ts';
 import { readSelados, sealOlder } from './index.ts';
 
 const database = await cloneDatabase();
-const { db } = database;
+const db = database.owner;
 afterAll(database.discard);
 
 /** The migrations of the last version without seals. */

@@ -67,7 +67,7 @@ const copiedAgain = async (by: Client) => {
 
 test('what others wrote confidentially is opened to whoever decides on it, audited without it, and handed over or withheld with a reason, as the next copy holds it (LGPD-02 LGPD-12)', async () => {
   // The ids of a long audit exceed an integer.
-  await t.database.db.execute(sql`alter table auditoria alter column id restart with 3000000000`);
+  await t.database.owner.execute(sql`alter table auditoria alter column id restart with 3000000000`);
   const { dora, ana, asDora, asAna, id } = await aDeclaracao();
   expect((await done(asDora, id)).body.error).toBe(decidaAntes);
   const open = (await list(asDora, id)).body;

@@ -43,6 +43,7 @@ export const semGrupo: Record<Exclude<TableName, keyof typeof grupos>, string> =
   prazos_solicitacao: daEmpresa,
   report_perguntas: daEmpresa,
   seguranca: daEmpresa,
+  superiores_citados: 'Só em quais linhas antigas da auditoria alguém é citado como gestor.',
   temas: daEmpresa,
   tentativas: 'Contagens de tentativas de entrar, que expiram em pouco tempo.',
 };
