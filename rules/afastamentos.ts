@@ -10,6 +10,10 @@ export interface Afastamento {
 export const awayOn = <A extends Afastamento>(afastamentos: readonly A[], day: string): A | undefined =>
   afastamentos.find(({ de, ate }) => de <= day && (ate === null || day <= ate));
 
+/** Whether an absence has a day in common with a period. */
+export const touches = ({ de, ate }: Afastamento, period: { de: string; ate: string }): boolean =>
+  de <= period.ate && (ate === null || ate >= period.de);
+
 /** An absence of today in words: 'Afastado até 31/07/2026', or 'Afastado desde 02/02/2026' while its end is open (AFA-02). */
 export const afastadoWords = ({ de, ate }: Afastamento): string =>
   ate === null ? `Afastado desde ${formatDay(de)}` : `Afastado até ${formatDay(ate)}`;

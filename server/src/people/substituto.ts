@@ -1,3 +1,4 @@
+import { type Afastamento, touches } from '@alinha/rules/afastamentos';
 import { emSubstituicaoA } from '@alinha/rules/substituicoes';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
@@ -60,6 +61,35 @@ export async function standsInFor(
       where s.id_colaborador = ${of.actor} and s.id_lider = ${of.lider} and ${standsIn(sql`${of.today}::date`)}`,
   );
   return rows.length > 0;
+}
+
+/** From when to when somebody stands in for the leaders for whom they do so on a day, by leader. */
+export async function readDiasDaSubstituicao(
+  db: Db,
+  actor: number,
+  today: string,
+): Promise<Map<number, { de: string; ate: string }>> {
+  const rows = await rowsOf<{ lider: number; de: string; ate: string }>(
+    db,
+    sql`select s.id_lider as lider, s.de::text, s.ate::text from substituicoes s
+      where s.id_colaborador = ${actor} and ${standsIn(sql`${today}::date`)}`,
+  );
+  return new Map(rows.map(({ lider, ...dias }) => [lider, dias]));
+}
+
+/** Of a target's absences those that the actor sees: as a substitute, what touches the days of the substitution, nothing else (AFA-02). */
+export async function absencesSeen<A extends Afastamento>(
+  db: Db,
+  {
+    actor,
+    target,
+    today,
+  }: { actor: number; target: { substituicao: { id_lider: number } | null }; today: string },
+  afastamentos: readonly A[],
+): Promise<A[]> {
+  if (target.substituicao === null) return [...afastamentos];
+  const dias = (await readDiasDaSubstituicao(db, actor, today)).get(target.substituicao.id_lider);
+  return dias === undefined ? [] : afastamentos.filter((one) => touches(one, dias));
 }
 
 const before = sql.raw(`', ${emSubstituicaoA} '`);

@@ -1,7 +1,8 @@
 import type { FiltrosDaAuditoria, listAuditoria as listCall } from '@alinha/contract/auditoria';
 import type { AnswerOf, QueryOf } from '@alinha/contract/core';
 import { begun } from '../../files/exports.ts';
-import type { Work } from '../../people/work.ts';
+import { rowsKeptFrom } from '../../people/keptRows.ts';
+import type { ActorWork } from '../../people/work.ts';
 import { readNamed } from './filters.ts';
 import { describe, partsOfFile } from './lines.ts';
 import { readPage } from './queries.ts';
@@ -11,11 +12,11 @@ import { readPage } from './queries.ts';
  * @throws {Refusal} invalid where the person of a filter does not exist
  */
 export async function listAuditoria(
-  { db, audit }: Work<'listAuditoria'>,
+  { db, actor, audit }: ActorWork<'listAuditoria'>,
   query: QueryOf<typeof listCall>,
 ): Promise<AnswerOf<typeof listCall>> {
   const people = await readNamed(db, query);
-  const { rows, ...more } = await readPage(db, query);
+  const { rows, ...more } = await readPage(db, await rowsKeptFrom(db, actor), query);
   audit(filtersRecord(query));
   return { linhas: await describe(db, rows), ...more, ...people };
 }
@@ -25,10 +26,10 @@ export async function listAuditoria(
  * read, so it is not in the file.
  */
 export async function exportAuditoria(
-  { db, audit }: Work<'exportAuditoria'>,
+  { db, actor, audit }: ActorWork<'exportAuditoria'>,
   filters: FiltrosDaAuditoria,
 ): Promise<AsyncIterable<string>> {
-  const parts = await begun(partsOfFile(db, filters));
+  const parts = await begun(partsOfFile(db, await rowsKeptFrom(db, actor), filters));
   audit(filtersRecord(filters));
   return parts;
 }

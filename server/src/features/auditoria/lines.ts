@@ -1,6 +1,7 @@
 import type { FiltrosDaAuditoria, LinhaDaAuditoria } from '@alinha/contract/auditoria';
 import { nomeDoAto, origemDoAto } from '@alinha/rules/auditoria';
 import { formatInstant } from '@alinha/rules/dates';
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { headOf, linesOf } from '../../files/csv.ts';
 import { detailsOf } from './details.ts';
@@ -24,13 +25,13 @@ export async function describe(db: Db, rows: readonly KeptRow[]): Promise<LinhaD
   }));
 }
 
-/** The rows that match the filters as parts of a CSV file, newest first; rows that are added during the export are left out. */
-export async function* partsOfFile(db: Db, filters: FiltrosDaAuditoria): AsyncGenerator<string> {
+/** The rows that match the filters, without those kept from the reader, as parts of a CSV file, newest first; rows that are added during the export are left out. */
+export async function* partsOfFile(db: Db, exceto: SQL, filters: FiltrosDaAuditoria): AsyncGenerator<string> {
   let rows: KeptRow[];
   let from: number | undefined;
   let head = headOf(['Data', 'Hora', 'Quem', 'O quê', 'Sobre quem', 'Detalhes']);
   do {
-    rows = await readRows(db, { filters, from, way: 'older', most: batchSize });
+    rows = await readRows(db, { exceto, filters, from, way: 'older', most: batchSize });
     yield head + linesOf((await describe(db, rows)).map(cellsOf));
     head = '';
     from = rows.at(-1)?.id;

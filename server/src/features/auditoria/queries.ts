@@ -22,6 +22,8 @@ type Way = 'older' | 'newer';
 
 /** The rows to read: those that match the filters, in one direction from a row. */
 interface Wanted {
+  /** The rows that are kept from the reader. */
+  exceto: SQL;
   filters: FiltrosDaAuditoria;
   from?: number | undefined;
   way: Way;
@@ -41,7 +43,7 @@ const beginOf = (day: string, later = 0) =>
  * The ids and instants of the wanted rows, in the order of the page. They are read from one index: by person, by actor, by act,
  * or of all rows. For a group of acts, the rows of each act are read in that way and merged.
  */
-export function placesOf({ filters, from, way, most }: Wanted): SQL {
+export function placesOf({ exceto, filters, from, way, most }: Wanted): SQL {
   const { pessoa, ator, grupo, ato, de, ate } = filters;
   // The index of all rows is on an expression, so only this condition uses it (schema.ts).
   const ofAll = pessoa === undefined && ator === undefined && ato === undefined && grupo === undefined;
@@ -49,6 +51,7 @@ export function placesOf({ filters, from, way, most }: Wanted): SQL {
   const momento = asMomento(sql`a.momento`);
   const beyond = sql.raw(way === 'older' ? '<' : '>');
   const conditions: (SQL | undefined)[] = [
+    sql`not ${exceto}`,
     pessoa === undefined ? undefined : sql`a.id_alvo = ${pessoa}`,
     ator === undefined ? undefined : sql`a.id_ator = ${ator}`,
     ato === undefined ? undefined : sql`a.acao = ${ato}`,
@@ -95,18 +98,19 @@ export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
 /** Reads one page, and whether there are newer and older rows. */
 export async function readPage(
   db: Db,
+  exceto: SQL,
   { antes, depois, ...filters }: QueryOf<typeof listAuditoria>,
 ): Promise<{ rows: KeptRow[]; mais_novas: boolean; mais_antigas: boolean }> {
   const way: Way = antes === undefined && depois !== undefined ? 'newer' : 'older';
   const from = way === 'older' ? antes : depois;
   // One extra row shows whether there is another page.
-  const read = await readRows(db, { filters, from, way, most: linhasPorPagina + 1 });
+  const read = await readRows(db, { exceto, filters, from, way, most: linhasPorPagina + 1 });
   const more = read.length > linhasPorPagina;
   if (way === 'older') {
     return { rows: read.slice(0, linhasPorPagina), mais_novas: from !== undefined, mais_antigas: more };
   }
   // The rows nearest to `depois` come last. If they do not fill a page, the first page is shown instead.
-  if (!more) return readPage(db, { ...filters, antes: undefined, depois: undefined });
+  if (!more) return readPage(db, exceto, { ...filters, antes: undefined, depois: undefined });
   return { rows: read.slice(1), mais_novas: true, mais_antigas: true };
 }
 

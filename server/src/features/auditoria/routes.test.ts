@@ -271,7 +271,13 @@ describe('pages', () => {
       sql`select id::float8 as id from auditoria order by momento, id offset 1200 limit 1`,
     );
     const touched = async (from: number | undefined) => {
-      const asked = placesOf({ filters: named, from, way: 'older', most: linhasPorPagina + 1 });
+      const asked = placesOf({
+        exceto: sql`false`,
+        filters: named,
+        from,
+        way: 'older',
+        most: linhasPorPagina + 1,
+      });
       const [plan] = await rowsOf<{ 'QUERY PLAN': [{ Plan: Node }] }>(
         t.database.db,
         sql`explain (analyze, format json) ${asked}`,

@@ -31,6 +31,7 @@ import {
   findOnBoard,
   insertComentario,
   insertMovimento,
+  listComentarios,
   listMovimentos,
   listParticipantes,
   lockCalibracao,
@@ -203,7 +204,7 @@ export async function commentOnPessoa(
 ): Promise<Comentario> {
   const { nome } = await lockOpen(db, actor, calibracaoId);
   await checkPessoa(db, actor, calibracaoId, id);
-  const made = await insertComentario(db, {
+  await insertComentario(db, {
     id_calibracao: calibracaoId,
     id_colaborador: id,
     texto,
@@ -212,7 +213,7 @@ export async function commentOnPessoa(
     evento: await nextEvento(db, calibracaoId),
   });
   audit({ dados: { nome } });
-  return { id: made, texto, autor: actor.nome, momento: now.toISOString() };
+  return only((await listComentarios(db, calibracaoId, id)).at(-1));
 }
 
 /**

@@ -1,9 +1,15 @@
-import { discardCalibracao, type EventoDaCalibracao, saveParticipantes } from '@alinha/contract/calibracoes';
+import {
+  discardCalibracao,
+  type EventoDaCalibracao,
+  lockCalibracao,
+  saveParticipantes,
+} from '@alinha/contract/calibracoes';
 import { deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
-import { aBoard, comment, move, open } from '../../../test/calibracao.ts';
+import { aBoard, board, comment, move, open } from '../../../test/calibracao.ts';
 import { listening } from '../../../test/socket.ts';
 
 const t = testApp({}, { limits: { stream: 60_000 } });
@@ -104,7 +110,61 @@ test('nobody is told what is said of themselves and those above them (CAL-08 CAL
   await comment(hr, id, gil.id);
   await comment(hr, id, lia.id);
   await comment(hr, id, ana.id);
-  expect(await stream.next(1)).toMatchObject([{ id: 3, data: { tipo: 'comentario', id: ana.id } }]);
+  expect(await stream.next(1)).toMatchObject([{ id: 1, data: { tipo: 'comentario', id: ana.id } }]);
+  stream.stop();
+});
+
+test('numbers of events, comments and boards are the same whether anything is said of the reader or not (CAL-13)', async () => {
+  const { hr, asGil, gil, lia, ana, otto, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [gil.id] })).body;
+  const known = async () => (await board(asGil, id)).evento;
+  await comment(hr, id, gil.id);
+  await move(hr, id, lia.id, { para: 4 });
+  expect(await known()).toBe(0);
+  const first = await follow(asGil, id);
+  const said = await comment(hr, id, ana.id);
+  expect(said.body.id).toBe(1);
+  await comment(hr, id, lia.id);
+  await move(hr, id, otto.id, { para: 1 });
+  const told = await first.next(2);
+  expect(told.map((one) => [one.id, one.data.tipo])).toEqual([
+    [1, 'comentario'],
+    [2, 'movimento'],
+  ]);
+  expect(told[0]?.data).toMatchObject({ comentario: { id: 1 } });
+  first.stop();
+  expect(await known()).toBe(2);
+  expect((await board(hr, id)).evento).toBe(5);
+
+  // Where the connection was cut, the same numbers resume; what is hidden in between is no event.
+  await comment(hr, id, gil.id);
+  await comment(hr, id, ana.id);
+  await comment(hr, id, gil.id);
+  const second = await follow(asGil, id, { at: 1, desde: 1 });
+  expect((await second.next(2)).map((one) => [one.id, one.data.tipo])).toEqual([
+    [2, 'movimento'],
+    [3, 'comentario'],
+  ]);
+  second.stop();
+  const until = (evento: number) =>
+    hr.call(lockCalibracao, { params: { calibracaoId: id }, body: { evento } });
+  expect([(await until(7)).status, (await until(8)).status]).toEqual([409, 200]);
+});
+
+test('somebody who comes above a reader changes what their numbers count, and the page reads the board again (CAL-05 CAL-13)', async () => {
+  const { hr, asGil, gil, ana, otto, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [gil.id] })).body;
+  await comment(hr, id, ana.id);
+  await comment(hr, id, otto.id);
+  const stream = await follow(asGil, id, { desde: (await board(asGil, id)).evento });
+  await comment(hr, id, otto.id);
+  expect(await stream.next(1)).toMatchObject([{ id: 3 }]);
+  const outra = await t.aColaborador({ nome: 'Outra' });
+  await t.database.db.execute(sql`update colaboradores set id_superior = ${outra.id} where id = ${ana.id}`);
+  await t.database.db.execute(sql`update colaboradores set id_superior = ${ana.id} where id = ${gil.id}`);
+  await comment(hr, id, otto.id);
+  expect(await stream.next(1)).toEqual([{ id: 3, data: { tipo: 'quadro' } }]);
+  expect((await board(asGil, id)).evento).toBe(3);
   stream.stop();
 });
 

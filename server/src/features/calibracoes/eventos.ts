@@ -6,7 +6,7 @@ import { statement } from '../../db/statement.ts';
 import { EventStream } from '../../http/streams.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { lineOf } from '../../people/relation.ts';
-import { comentario, isNamed, movimento } from './queries.ts';
+import { comentario, escondidos, eventoDoNumero, isNamed, movimento } from './queries.ts';
 
 /** How often a process with open streams asks for what is new, in milliseconds (CAL-05). */
 const pulse = 400;
@@ -18,8 +18,10 @@ interface Reader {
   stream: EventStream;
   calibracao: number;
   actor: Pick<SessionActor, 'id' | 'id_sessao'>;
-  /** The last event that was sent; undefined until it is known where the board stands. */
+  /** The number of the last event that was sent, counted among those that the reader sees; undefined until the database answered once. */
   sent: number | undefined;
+  /** The board's event up to which everything was sent; undefined until it is found by `sent`. */
+  at: number | undefined;
 }
 
 const readers = sql`json_to_recordset(${sql.placeholder('readers')}::json)`;
@@ -31,6 +33,15 @@ const standing = statement<{ n: number; evento: number }>(sql`
   join sessoes s on s.id = r.sessao and s.expira_em > ${sql.placeholder('now')}::timestamptz
   join colaboradores c on c.id = s.id_colaborador and c.ativo
   where ${papeis.is_rh} or (${papeis.is_leader} and ${isNamed(sql`c.id`)})`);
+
+/** How many events up to `ate` each reader sees, and the board's event to which their last number belongs. */
+const placing = statement<{ n: number; visto: number; posicao: number }>(sql`
+  select r.n, x.visto, x.posicao
+  from ${readers} as r (n integer, calibracao integer, pessoa integer, sent integer, ate integer)
+  cross join lateral (
+    with recursive ${lineOf(sql`r.pessoa`)}
+    select (r.ate - count(*))::integer as visto, ${eventoDoNumero(sql`r.sent`)} as posicao
+    from (${escondidos(sql`r.calibracao`, sql`r.ate`)}) h) x`);
 
 /** Its content is null where it is about the reader or somebody above them. */
 type Happened = { n: number; evento: number; id: number } & (
@@ -72,7 +83,7 @@ export function follow(
 ): EventStream {
   const watch = watches.get(db) ?? { readers: new Set(), asking: false };
   watches.set(db, watch);
-  const reader: Reader = { stream: new EventStream(), calibracao, actor, sent: desde };
+  const reader: Reader = { stream: new EventStream(), calibracao, actor, sent: desde, at: undefined };
   watch.readers.add(reader);
   reader.stream.once('close', () => watch.readers.delete(reader));
   if (!watch.asking) askAgain(db, watch, clock);
@@ -97,53 +108,91 @@ async function ask(db: Db, all: readonly Reader[], now: Date): Promise<void> {
   const asked = all.map(({ calibracao, actor }, n) => ({ n, calibracao, sessao: actor.id_sessao }));
   const rows = await standing(db, { readers: JSON.stringify(asked), now: now.toISOString() });
   const eventos = new Map(rows.map(({ n, evento }) => [n, evento]));
-  const behind: { n: number; calibracao: number; pessoa: number; desde: number; ate: number }[] = [];
+  const behind: Behind[] = [];
   for (const [n, reader] of all.entries()) {
-    const evento = eventos.get(n);
-    if (evento === undefined) reader.stream.end();
-    // A page that knows more than there is knew another board: a restore brought an older one.
-    else if (reader.sent === undefined) reader.sent = evento;
-    else if (evento < reader.sent || evento > reader.sent + mostAtOnce)
-      send(reader, evento, { tipo: 'quadro' });
-    else if (evento > reader.sent) {
-      behind.push({
-        n,
-        calibracao: reader.calibracao,
-        pessoa: reader.actor.id,
-        desde: reader.sent,
-        ate: evento,
-      });
-    }
+    const ate = eventos.get(n);
+    if (ate === undefined) reader.stream.end();
+    else if (reader.at !== ate) behind.push({ n, reader, ate });
   }
   if (behind.length === 0) return;
-  const news = await happened(db, { readers: JSON.stringify(behind) });
-  for (const { n, desde, ate } of behind) {
-    const reader = all[n];
-    if (reader)
-      tell(
-        reader,
-        news.filter((one) => one.n === n),
-        { desde, ate },
-      );
+  const places = await placing(db, {
+    readers: JSON.stringify(
+      behind.map(({ n, reader: { calibracao, actor, sent = 0 }, ate }) => ({
+        ...{ n, calibracao, pessoa: actor.id, sent, ate },
+      })),
+    ),
+  });
+  const placeOf = new Map(places.map(({ n, ...place }) => [n, place]));
+  const each = behind.filter(({ n, reader, ate }) => getsEach(reader, ate, placeOf.get(n)));
+  if (each.length === 0) return;
+  const news = await happened(db, {
+    readers: JSON.stringify(
+      each.map(({ n, reader: { calibracao, actor, at }, ate }) => ({
+        ...{ n, calibracao, pessoa: actor.id, desde: at, ate },
+      })),
+    ),
+  });
+  for (const { n, reader, ate } of each) {
+    const own = news.filter((one) => one.n === n);
+    tell(reader, own, ate, placeOf.get(n)?.visto);
   }
 }
 
-/** Sends what happened between two events; a number without a move or comment is a change of the board itself. */
-function tell(
+/** A reader, and the last event of their board, up to which not everything was sent. */
+interface Behind {
+  n: number;
+  reader: Reader;
+  ate: number;
+}
+
+/** Whether a reader gets each event since; otherwise the stream says that the board changed, if it did. */
+function getsEach(
   reader: Reader,
-  news: readonly Happened[],
-  { desde, ate }: { desde: number; ate: number },
-): void {
+  ate: number,
+  place: { visto: number; posicao: number } | undefined,
+): boolean {
+  if (place === undefined) return false;
+  const { visto, posicao } = place;
+  if (reader.sent === undefined) {
+    reader.sent = visto;
+    reader.at = ate;
+    return false;
+  }
+  // A page that knows more than there is knew another board: a restore brought an older one.
+  if (visto < reader.sent || visto > reader.sent + mostAtOnce) {
+    reader.at = ate;
+    send(reader, visto, { tipo: 'quadro' });
+    return false;
+  }
+  if (reader.at === undefined || reader.at > ate) reader.at = posicao;
+  return reader.at < ate;
+}
+
+/** Sends what happened up to an event; one without a move or comment is a change of the board itself. */
+function tell(reader: Reader, news: readonly Happened[], ate: number, visto: number | undefined): void {
+  const { sent = 0, at = 0 } = reader;
+  const hiddenOnes = news.filter(({ dado }) => dado === null).length;
+  const changes = ate - at - news.length;
+  reader.at = ate;
+  // Who is above the reader changed, and with it what their numbers count.
+  if (sent + (ate - at) - hiddenOnes !== visto) {
+    if (visto !== undefined) send(reader, visto, { tipo: 'quadro' });
+    return;
+  }
+  let before = 0;
   for (const { evento, id, tipo, dado } of news) {
-    if (dado === null) continue;
+    if (dado === null) {
+      before += 1;
+      continue;
+    }
+    const numero = sent + evento - at - before;
     send(
       reader,
-      evento,
+      numero,
       tipo === 'movimento' ? { tipo, id, movimento: dado } : { tipo, id, comentario: dado },
     );
   }
-  if (news.length < ate - desde) send(reader, ate, { tipo: 'quadro' });
-  reader.sent = ate;
+  if (changes > 0) send(reader, visto, { tipo: 'quadro' });
 }
 
 function send(reader: Reader, evento: number, data: EventoDaCalibracao): void {

@@ -13,6 +13,20 @@ type Reader = Pick<Actor, 'id' | 'is_rh'>;
 /** The reader and everybody above them, as `linha (id)`: what is said of these is kept from the reader (CAL-09). */
 export const hidden = ({ id }: Reader): SQL => lineOf(sql`${id}::integer`);
 
+/**
+ * The events of a calibration that are kept from the reader of `linha`, up to one, with their places among these. To the reader an
+ * event's number is its place among those that they see, so that numbers tell nothing of the others.
+ */
+export const escondidos = (calibracao: SQL, ate: SQL): SQL => sql`
+  select e.evento, row_number() over (order by e.evento) as lugar from (
+    select x.id_calibracao, x.id_colaborador, x.evento from calibracao_movimentos x
+    union all select x.id_calibracao, x.id_colaborador, x.evento from calibracao_comentarios x) e
+  where e.id_calibracao = ${calibracao} and e.evento <= ${ate} and e.id_colaborador in (select id from linha)`;
+
+/** Of the rows of `escondidos`: the number of the event to which the reader's number belongs. */
+export const eventoDoNumero = (numero: SQL): SQL =>
+  sql`${numero} + (count(*) filter (where evento - lugar < ${numero}))::integer`;
+
 /** Whether somebody opened a calibration `k` or is named in it. */
 export const isNamed = (id: SQL): SQL => sql`(k.id_autor = ${id} or exists (
   select from calibracao_participantes x where x.id_calibracao = k.id and x.id_colaborador = ${id}))`;
@@ -68,7 +82,7 @@ export const listParticipantes = (db: Db, id: number): Promise<Participante[]> =
 
 /**
  * The board of a calibration that the reader takes part in, as JSON, from one snapshot: it contains every event up to its `evento`
- * (CAL-02).
+ * (CAL-02). Of whom is hidden from the reader it has the name alone.
  */
 export async function readBoard(db: Db, reader: Reader, id: number): Promise<string | undefined> {
   const [row] = await rowsOf<{ quadro: string }>(
@@ -99,14 +113,13 @@ export async function readBoard(db: Db, reader: Reader, id: number): Promise<str
         from (${participantes(sql`${id}::integer`)}) x),
       'pessoas', (
         select coalesce(json_agg(json_build_object(
-          'id', q.id, 'nome', q.nome, 'foto_perfil', q.foto_perfil, 'cargo', q.cargo, 'setor', q.setor, 'lider', q.lider,
-          'potencial', q.potencial, 'desempenho', q.desempenho, 'calculado', q.quadrante,
-          'calibrado', case when not q.oculto then q.para end,
-          'movimentos', case when q.oculto then 0 else q.movimentos end,
-          'comentarios', case when q.oculto then 0 else q.comentarios end,
-          'oculto', q.oculto, 'pode', q.ativo and not q.oculto and k.trancada_em is null
-        ) order by q.nome_ordem collate "C", q.id), '[]') from quadro q),
-      'evento', (select x.evento from calibracoes x where x.id = k.id))::text as quadro
+          'id', q.id, 'nome', q.nome, 'foto_perfil', s.foto_perfil, 'cargo', s.cargo, 'setor', s.setor, 'lider', s.lider,
+          'potencial', s.potencial, 'desempenho', s.desempenho, 'calculado', s.quadrante, 'calibrado', s.para,
+          'movimentos', coalesce(s.movimentos, 0), 'comentarios', coalesce(s.comentarios, 0),
+          'oculto', q.oculto, 'pode', coalesce(s.ativo, false) and k.trancada_em is null
+        ) order by q.nome_ordem collate "C", q.id), '[]') from quadro q left join quadro s on s.id = q.id and not s.oculto),
+      'evento', (select x.evento - (select count(*) from (${escondidos(sql`x.id`, sql`x.evento`)}) h) from calibracoes x where x.id = k.id)
+    )::text as quadro
     from k`,
   );
   return row?.quadro;
@@ -162,7 +175,10 @@ export async function findOnBoard(db: Db, reader: Reader, calibracao: number, id
 }
 
 export const movimento = sql`m.numero, m.de, m.para, m.motivo, a.nome as autor, ${isoText(sql`m.momento`)} as momento`;
-export const comentario = sql`o.id, o.texto, a.nome as autor, ${isoText(sql`o.momento`)} as momento`;
+/** A comment's id is its place among those on the person: a number of all comments would count what is kept from the reader. */
+export const comentario = sql`(
+    select count(*) from calibracao_comentarios z
+    where z.id_calibracao = o.id_calibracao and z.id_colaborador = o.id_colaborador and z.evento <= o.evento)::integer as id, o.texto, a.nome as autor, ${isoText(sql`o.momento`)} as momento`;
 
 /** The moves of a person, oldest first. */
 export const listMovimentos = (db: Db, calibracao: number, id: number): Promise<Movimento[]> =>
@@ -187,9 +203,8 @@ export async function insertMovimento(tx: Db, row: typeof calibracaoMovimentos.$
 export async function insertComentario(
   tx: Db,
   row: typeof calibracaoComentarios.$inferInsert,
-): Promise<number> {
-  const made = await tx.insert(calibracaoComentarios).values(row).returning({ id: calibracaoComentarios.id });
-  return only(made[0]).id;
+): Promise<void> {
+  await tx.insert(calibracaoComentarios).values(row);
 }
 
 /** Deletes a calibration that is not locked; its foreign keys delete what was said in it. */

@@ -1,3 +1,4 @@
+import { exportAuditoria, listAuditoria } from '@alinha/contract/auditoria';
 import {
   discardCalibracao,
   getCalibracao,
@@ -8,10 +9,14 @@ import {
   saveParticipantes,
 } from '@alinha/contract/calibracoes';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
+import { createIncidente, listAtingidos } from '@alinha/contract/incidentes';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { aBoard, board, comment, move, open, terceiro } from '../../../test/calibracao.ts';
+import { incidente } from '../../../test/incidente.ts';
+import { empresas, encarregados } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -225,13 +230,113 @@ test('nobody moves, comments on or reads what is said of themselves and those ab
   );
   const seenBy = async (by: Client, whom: number) =>
     (await board(by, id)).pessoas.find((one) => one.id === whom);
-  const kept = { calibrado: null, movimentos: 0, comentarios: 0, oculto: true, pode: false };
-  expect(await seenBy(asGil, gil.id)).toMatchObject(kept);
-  expect(await seenBy(asGil, lia.id)).toMatchObject(kept);
+  const kept = ({ id, nome }: { id: number; nome: string }) => ({
+    id,
+    nome,
+    ...{ foto_perfil: null, cargo: null, setor: null, lider: null, potencial: null, desempenho: null },
+    ...{ calculado: null, calibrado: null, movimentos: 0, comentarios: 0, oculto: true, pode: false },
+  });
+  expect(await seenBy(asGil, gil.id)).toEqual(kept(gil));
+  expect(await seenBy(asGil, lia.id)).toEqual(kept(lia));
   expect(await seenBy(asLia, gil.id)).toMatchObject({ calibrado: 1, movimentos: 1, oculto: false });
   expect((await asGil.call(listCalibracoes)).body[0]).toMatchObject({ movidas: 0 });
   expect((await asLia.call(listCalibracoes)).body[0]).toMatchObject({ movidas: 1 });
   expect((await move(asGil, id, ana.id, { para: 5 })).status).toBe(201);
+});
+
+test('the averages of the reader and of people above them are in no answer of a board, those of others are (CAL-13)', async () => {
+  const { hr, asGil, gil, lia, rita, presidente, ana, otto } = await aBoard(t);
+  const { db } = t.database;
+  // Averages that nobody else has, of everybody in the closing.
+  for (const [place, de] of [gil, lia, rita, presidente, otto].entries()) {
+    await t.aAvaliacao({ de, avaliador: ana, trimestre: 3, nota: 0.11 + place / 50 });
+    await t.aCicloKpi({ de, autor: gil, kpis: [[100, 40 + place]] });
+  }
+  await db.execute(
+    sql`update colaboradores set setor = 'Setor de ' || id, foto_perfil = '/uploads/perfil/' || id || '.webp'`,
+  );
+  expect((await hr.call(closeTrimestre, { body: { ...terceiro, versao: 2 } })).status).toBe(201);
+  const [empresa] = await db.select().from(empresas);
+  const { id } = (await open(hr, { id_empresa: empresa?.id, participantes: [gil.id] })).body;
+  const hiddenFrom = [
+    [asGil, [gil, lia, presidente], [ana, rita, otto]],
+    [hr, [rita, presidente], [ana, gil, lia, otto]],
+  ] as const;
+  for (const [by, kept, others] of hiddenFrom) {
+    const { pessoas } = await board(by, id);
+    const of = ({ id }: { id: number }) => pessoas.find((one) => one.id === id);
+    for (const one of kept) {
+      const { id, nome, oculto, movimentos, comentarios, pode, ...rest } = of(one) ?? {};
+      expect([id, nome, oculto, movimentos, comentarios, pode]).toEqual([
+        one.id,
+        one.nome,
+        true,
+        0,
+        0,
+        false,
+      ]);
+      expect(Object.values(rest)).toEqual(Object.keys(rest).map(() => null));
+    }
+    for (const one of others) expect(of(one)).toMatchObject({ potencial: expect.any(Number), oculto: false });
+  }
+});
+
+test('what HR is not told of themselves and those above them is in no reading of the audit (CAL-13)', async () => {
+  const { hr, asLia, rita, presidente, ana, gil, lia, empresa } = await aBoard(t);
+  const otherHr = await t.aColaborador({ nome: 'Rosa', rh: true });
+  const asRosa = await t.signedIn(otherHr);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [lia.id, otherHr.id] })).body;
+  for (const one of [rita, presidente, ana]) {
+    expect((await move(asRosa, id, one.id, { para: 5 })).status).toBe(201);
+    expect((await comment(asRosa, id, one.id)).status).toBe(201);
+  }
+  expect((await move(asLia, id, gil.id, { para: 5 })).status).toBe(201);
+  const said = ['movePessoa', 'commentOnPessoa'];
+  const targetsFor = async (by: Client, query: Record<string, string> = {}) => {
+    const { body } = await by.call(listAuditoria, { query });
+    // Words of the acts stand in the rows of the audit's own readings, too, as their filters.
+    const lines = (await by.call(exportAuditoria, { query })).text
+      .split('\r\n')
+      .filter((line) => !/audit/.test(line));
+    const rows = body.linhas.filter(({ acao }) => said.includes(acao));
+    const exported = lines.filter((line) => /Moveu uma pessoa em|Comentou sobre uma/.test(line));
+    expect(exported).toHaveLength(rows.length);
+    return rows.map(({ alvo }) => alvo?.nome).sort();
+  };
+  expect(await targetsFor(hr)).toEqual(['Ana', 'Ana', 'Gil']);
+  expect(await targetsFor(asRosa)).toEqual(['Ana', 'Ana', 'Gil', 'Paula', 'Paula', 'Rita', 'Rita']);
+  const filters: Record<string, string>[] = [
+    { pessoa: String(rita.id) },
+    { pessoa: String(presidente.id), grupo: 'calibracoes' },
+    { pessoa: String(rita.id), ato: 'movePessoa' },
+    { ator: String(otherHr.id), pessoa: String(rita.id) },
+  ];
+  for (const query of filters) {
+    expect(await targetsFor(hr, query)).toEqual([]);
+    expect((await targetsFor(asRosa, query)).length).toBeGreaterThan(0);
+  }
+
+  // Whom an incident concerns is read from the audit, too; the encarregado takes part in no calibration.
+  const encarregada = await t.aColaborador({ nome: 'Eva' });
+  await t.database.db
+    .insert(encarregados)
+    .values({ papel: 'titular', id_colaborador: encarregada.id, id_autor: rita.id, nomeado_em: t.now });
+  t.now = new Date(t.now.getTime() + 10 * 60_000);
+  const at = {
+    ocorrido_de: '2026-11-18T14:00:00Z',
+    ocorrido_ate: '2026-11-18T15:05:00Z',
+    conhecido_em: '2026-11-18T15:06:00Z',
+  };
+  const made = await hr.call(createIncidente, { body: { ...incidente, ...at } });
+  expect(made.status).toBe(201);
+  const concerned = async (by: Client) => {
+    const { status, body } = await by.call(listAtingidos, { params: { incidenteId: made.body.id } });
+    expect(status).toBe(200);
+    return body.atingidos.filter(({ ato }) => /Moveu|Comentou/.test(ato)).map(({ nome }) => nome);
+  };
+  expect(new Set(await concerned(hr))).toEqual(new Set(['Ana', 'Gil']));
+  expect(new Set(await concerned(asRosa))).toEqual(new Set(['Ana', 'Gil', 'Paula', 'Rita']));
+  expect(await concerned(await t.signedIn(encarregada))).toEqual([]);
 });
 
 test('comments are kept in their order (CAL-06)', async () => {

@@ -14,7 +14,7 @@ import { seal, sealFirst } from '../selos/index.ts';
 import { signatureOf } from '../termo/index.ts';
 import { checkConduz, lockOpen } from './acts.ts';
 import { notifyPeople } from './aviso.ts';
-import { findCalibracao, hidden, nextEvento } from './queries.ts';
+import { escondidos, eventoDoNumero, findCalibracao, hidden, nextEvento } from './queries.ts';
 
 /**
  * Ends all changes: each person of the board who has a cell gets it as their calibrated one, which is sealed (CAL-07, SEL-09). Averages
@@ -59,12 +59,15 @@ function checkDia(
   if (motivo === undefined) throw invalidField('motivo', 'Informe por que as pessoas verão depois.');
 }
 
-/** @throws {Refusal} conflict where something was said after an event, of what the actor is shown */
+/** @throws {Refusal} conflict where something was said after an event of the actor's numbers, of what the actor is shown */
 async function checkShown(db: Db, actor: SessionActor, id: number, evento: number): Promise<void> {
-  const since = sql`x.id_calibracao = ${id} and x.evento > ${evento} and x.id_colaborador not in (select id from linha)`;
+  const since = sql`x.id_calibracao = ${id} and x.evento > (select evento from mostrado) and x.id_colaborador not in (select id from linha)`;
   const [row] = await rowsOf<{ movimentos: number; comentarios: number }>(
     db,
-    sql`with recursive ${hidden(actor)}
+    sql`with recursive ${hidden(actor)},
+        k as (select id, evento from calibracoes where id = ${id}),
+        mostrado as (select ${eventoDoNumero(sql`${evento}::integer`)} as evento from (
+          select h.* from k cross join lateral (${escondidos(sql`k.id`, sql`k.evento`)}) h) h)
       select (select count(*) from calibracao_movimentos x where ${since})::integer as movimentos,
         (select count(*) from calibracao_comentarios x where ${since})::integer as comentarios`,
   );

@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
 import type { Target } from '../../people/relation.ts';
+import { absencesSeen } from '../../people/substituto.ts';
 import type { ActorWork, CheckVersion, IntegrationWork, Work } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
@@ -30,7 +31,10 @@ import { readColaborador } from './queries.ts';
  * Reads the parts of a person's summary that the actor may read. Reading the observations writes an audit row.
  * @throws {Refusal} notFound
  */
-export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'>, target: Target) {
+export async function getResumo(
+  { db, actor, now, today, audit }: ActorWork<'getResumo'> & { today: string },
+  target: Target,
+) {
   const colaborador = await readColaborador(db, target.id);
   if (colaborador === undefined) throw notFound('Colaborador não encontrado.');
   const permissoes = permissionsOn(actor, target);
@@ -39,7 +43,15 @@ export async function getResumo({ db, actor, now, audit }: ActorWork<'getResumo'
   }
   const situacao = target.ativo ? {} : { desativado: true as const };
   const devido_desde = dueSince(colaborador.devido_desde, target.substituicao?.desde);
-  const summary = { ...colaborador, ...situacao, devido_desde, restrito: false as const, permissoes };
+  const afastamentos = await absencesSeen(db, { actor: actor.id, target, today }, colaborador.afastamentos);
+  const summary = {
+    ...colaborador,
+    ...situacao,
+    devido_desde,
+    afastamentos,
+    restrito: false as const,
+    permissoes,
+  };
   if (!isPermitted('observe', actor, target.relation)) return summary;
   audit({ dados: { observacoes: true }, visita: visitOf(actor.id, target.id, now) });
   return { ...summary, ...byDepartment(await listObservacoesOn(db, target.id)) };

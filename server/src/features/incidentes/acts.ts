@@ -15,6 +15,7 @@ import type { Db } from '../../db/open.ts';
 import { incidentMail } from '../../mail/incident.ts';
 import { queueMail } from '../../mail/queue.ts';
 import type { Sender } from '../../mail/templates.ts';
+import { rowsKeptFrom } from '../../people/keptRows.ts';
 import type { ActorWork, CheckVersion, Work } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { findContatos } from '../encarregados/index.ts';
@@ -109,7 +110,7 @@ const inWords = ({ acao, leitura, vezes, primeira, ultima }: Vezes) => ({
  * @throws {Refusal} notFound
  */
 export async function listAtingidos(
-  { db, now, config, audit }: Work<'listAtingidos'> & { config: Sender },
+  { db, now, actor, config, audit }: ActorWork<'listAtingidos'> & { config: Sender },
   id: number,
 ): Promise<AnswerOf<typeof listCall>> {
   const incidente = await existing(findIncidente(db, id), now);
@@ -118,15 +119,20 @@ export async function listAtingidos(
   const { assunto, texto } = incidentMail(config, 'nome da pessoa', incidente, (await findContatos(db))[0]);
   const known = { avisados: await findAvisados(db, id), previa: { assunto, texto } };
   if (de === null || ate === null) return { atingidos: [], sem_nome: [], ...known };
-  const janela = { de: new Date(de), ate: new Date(ate), ator: ator?.id };
-  const atingidos = (await readAtingidos(db, janela)).map((one) => ({
+  const janela = {
+    de: new Date(de),
+    ate: new Date(ate),
+    ator: ator?.id,
+  };
+  const exceto = await rowsKeptFrom(db, actor);
+  const atingidos = (await readAtingidos(db, janela, exceto)).map((one) => ({
     id: one.id,
     nome: one.nome,
     email: one.email,
     email_confirmado: one.email_confirmado,
     ...inWords(one),
   }));
-  return { atingidos, sem_nome: (await readSemNome(db, janela)).map(inWords), ...known };
+  return { atingidos, sem_nome: (await readSemNome(db, janela, exceto)).map(inWords), ...known };
 }
 
 /** @throws {Refusal} notFound where the person was not mailed about the incident */

@@ -34,7 +34,7 @@ export interface Atingido extends Vezes {
  * The audit's rows of a window, and the pairs of row and person in `concernidos`: the target; the actor of an act about
  * oneself; everybody whom the details name.
  */
-function rowsAndPeople({ de, ate, ator }: Janela): SQL {
+function rowsAndPeople({ de, ate, ator }: Janela, exceto: SQL): SQL {
   const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
   // Each condition is as one index has it (schema/auditoria.ts).
   const rows =
@@ -49,7 +49,7 @@ function rowsAndPeople({ de, ate, ator }: Janela): SQL {
   return sql`linhas as materialized (
       select id, momento, acao, id_ator, id_alvo, dados,
           acao = any(${texts(atosDeLeitura)}) or dados ? 'recusada' as leitura
-        from auditoria where ${rows}),
+        from auditoria where ${rows} and not ${exceto}),
     concernidos as (
       select id as id_linha, id_alvo as id_pessoa from linhas where id_alvo is not null
       union select id, id_ator from linhas where id_alvo is null and id_ator is not null and acao = any(${texts(atosSobreSi)})
@@ -60,11 +60,14 @@ function rowsAndPeople({ de, ate, ator }: Janela): SQL {
 const counts = sql`l.acao, l.leitura, count(*)::integer as vezes,
   ${isoText(sql`min(l.momento)`)} as primeira, ${isoText(sql`max(l.momento)`)} as ultima`;
 
-/** Whose data the audit says was read or changed in a window, by name, and by which acts (LGPD-10). */
-export const readAtingidos = (db: Db, janela: Janela): Promise<Atingido[]> =>
+/**
+ * Whose data the audit says was read or changed in a window, by name, and by which acts (LGPD-10).
+ * @param exceto which rows are kept from the reader; by default none
+ */
+export const readAtingidos = (db: Db, janela: Janela, exceto = sql`false`): Promise<Atingido[]> =>
   rowsOf(
     db,
-    sql`with ${rowsAndPeople(janela)}
+    sql`with ${rowsAndPeople(janela, exceto)}
       select c.id, c.nome, c.email, c.email_confirmado, ${counts}
         from concernidos
         join linhas l on l.id = concernidos.id_linha
@@ -74,10 +77,10 @@ export const readAtingidos = (db: Db, janela: Janela): Promise<Atingido[]> =>
   );
 
 /** The acts of a window whose rows name nobody: what they read or changed may concern anybody. */
-export const readSemNome = (db: Db, janela: Janela): Promise<Vezes[]> =>
+export const readSemNome = (db: Db, janela: Janela, exceto = sql`false`): Promise<Vezes[]> =>
   rowsOf(
     db,
-    sql`with ${rowsAndPeople(janela)}
+    sql`with ${rowsAndPeople(janela, exceto)}
       select ${counts} from linhas l
         where not exists (select from concernidos where id_linha = l.id and id_pessoa is not null)
         group by l.acao, l.leitura

@@ -1,6 +1,6 @@
 import type { ColaboradorNode } from '@alinha/contract/organograma';
 import type { Actor } from '@alinha/rules/access';
-import type { Afastamento } from '@alinha/rules/afastamentos';
+import { type Afastamento, touches } from '@alinha/rules/afastamentos';
 import { dueSince, firstDayOfSubstituto } from '@alinha/rules/substituicoes';
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../cache/cache.ts';
@@ -10,6 +10,8 @@ import { emptyYear, registrosDoAno } from '../../cache/registros.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { devidoDesdeOf } from '../../people/owed.ts';
+import type { Target } from '../../people/relation.ts';
+import { absencesSeen } from '../../people/substituto.ts';
 import {
   lidosOf,
   type Reader,
@@ -19,6 +21,12 @@ import {
   visibleTo,
   writesOf,
 } from '../../people/view.ts';
+
+/** From when to when. */
+interface Dias {
+  de: string;
+  ate: string;
+}
 
 /** A person's position in the reader's tree. */
 type Standing = Pick<
@@ -43,14 +51,17 @@ function duesOf(
   return { pode_avaliar, devido_desde, afastamentos };
 }
 
-const touches = ({ de, ate }: Afastamento, ano: number) =>
-  de <= `${ano}-12-31` && (ate === null || ate >= `${ano}-01-01`);
-
 /**
  * The tree that the reader sees, as JSON, with its snapshot; siblings are sorted by title level, then name. Reports and
  * evaluations are those of one year; `quadrante` uses the latest evaluation and the active KPI cycles of any year.
+ * @param dias from when to when the reader stands in for each leader; by default for none
  */
-export function readOrganograma(db: Db, actor: Reader, { ano, today }: { ano: number; today: string }) {
+export function readOrganograma(
+  db: Db,
+  actor: Reader,
+  { ano, today, dias = new Map() }: { ano: number; today: string; dias?: ReadonlyMap<number, Dias> },
+) {
+  const year = { de: `${ano}-01-01`, ate: `${ano}-12-31` };
   const desde = firstDayOfSubstituto(today);
   const registros = registrosDoAno(ano);
   const recentes = registrosDoAno(ano, desde);
@@ -66,8 +77,13 @@ export function readOrganograma(db: Db, actor: Reader, { ano, today }: { ano: nu
     ],
     ({ view, entry, required }) => {
       const led = new Set<number>();
+      // The days of whom the reader stands in for, of each person below that leader; parents come before their people.
+      const substituting = new Map<number, Dias>();
       return nest(view, (id, nivel, temSubordinados, superior) => {
         if (superior && (led.has(superior) || required(cartoes, superior).lidera)) led.add(id);
+        const below = superior === undefined ? undefined : (dias.get(superior) ?? substituting.get(superior));
+        if (below) substituting.set(id, below);
+        const recent = readsRecentOf(id, view);
         const { pessoa, empresas, devido_desde, afastamentos } = required(cartoes, id);
         return [
           pessoa,
@@ -78,10 +94,10 @@ export function readOrganograma(db: Db, actor: Reader, { ano, today }: { ano: nu
               actor,
               id,
               {
-                devido_desde: led.has(id)
-                  ? dueSince(devido_desde, readsRecentOf(id, view) ? desde : undefined)
-                  : null,
-                afastamentos: afastamentos.filter((one) => touches(one, ano)),
+                devido_desde: led.has(id) ? dueSince(devido_desde, recent ? desde : undefined) : null,
+                afastamentos: afastamentos.filter(
+                  (one) => touches(one, year) && (!recent || (below !== undefined && touches(one, below))),
+                ),
               },
               view,
             ),
@@ -99,9 +115,10 @@ export function readOrganograma(db: Db, actor: Reader, { ano, today }: { ano: nu
 export async function readDetalhes(
   db: Db,
   actor: Reader,
-  id: number,
+  target: Target,
   { ano, today }: { ano: number; today: string },
 ): Promise<object | undefined> {
+  const { id } = target;
   const some = actor.substitui.length > 0 && !actor.is_rh;
   const [place] = await rowsOf<{
     nivel: number;
@@ -127,16 +144,19 @@ export async function readDetalhes(
   const registros = readsOf(actor, id, view)
     ? (await registrosDoAno(ano, desde).read(db, [id])).get(id)
     : undefined;
-  return readNode(db, id, registros, ({ afastamentos }) => ({
-    ...duesOf(actor, id, { devido_desde: dueSince(place.devido_desde, desde), afastamentos }, view),
-    nivel: place.nivel,
-    temSubordinados: place.tem_subordinados,
-  }));
+  return readNode(db, id, registros, async (cartao) => {
+    const afastamentos = await absencesSeen(db, { actor: actor.id, target, today }, cartao.afastamentos);
+    return {
+      ...duesOf(actor, id, { devido_desde: dueSince(place.devido_desde, desde), afastamentos }, view),
+      nivel: place.nivel,
+      temSubordinados: place.tem_subordinados,
+    };
+  });
 }
 
 /** The business card of a person outside the reader's tree: without records, quadrant and tasks. */
 export const readCard = (db: Db, id: number): Promise<object> =>
-  readNode(db, id, undefined, () => ({
+  readNode(db, id, undefined, async () => ({
     pode_avaliar: false,
     devido_desde: null,
     nivel: 0,
@@ -147,9 +167,9 @@ async function readNode(
   db: Db,
   id: number,
   registros: Fields | undefined,
-  placeOf: (cartao: Cartao) => Standing,
+  placeOf: (cartao: Cartao) => Promise<Standing>,
 ): Promise<object> {
   const cartao = only((await cartoes.read(db, [id])).get(id));
   const { pessoa, empresas } = cartao;
-  return JSON.parse(objectOf(pessoa, empresas, registros ?? emptyYear, fieldsOf(placeOf(cartao))));
+  return JSON.parse(objectOf(pessoa, empresas, registros ?? emptyYear, fieldsOf(await placeOf(cartao))));
 }

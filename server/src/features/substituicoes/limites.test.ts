@@ -18,7 +18,7 @@ import { addDays } from '@alinha/rules/dates';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
-import { avaliacoesCulturais, colaboradores, reports, substituicoes } from '../../db/schema.ts';
+import { afastamentos, avaliacoesCulturais, colaboradores, reports, substituicoes } from '../../db/schema.ts';
 import { seal } from '../selos/index.ts';
 
 const t = testApp();
@@ -245,3 +245,65 @@ test('of twenty writes at once around the end of a substitution each is whole: s
   const params = { id: ana.id, taskId: body.id };
   expect((await asBia.call(tickTarefa, { params, query: { status: true } })).status).toBe(403);
 });
+
+test('a substitute sees the absences that touch the days of the substitution, and no other by any call (AFA-06)', async () => {
+  const { lia, ana, bia, asLia, asBia } = await aSubstitute();
+  const { db } = t.database;
+  // Bia stands in for Caio, too, for the whole year: that opens nothing about Lia's people.
+  const caio = await t.aColaborador({ nome: 'Caio', leader: true });
+  const davi = await t.aColaborador({ nome: 'Davi', superior: caio });
+  const asCaio = await t.signedIn(caio);
+  const year = { de: '2026-01-01', ate: '2026-12-31' };
+  await db.insert(substituicoes).values({
+    id_lider: caio.id,
+    id_colaborador: bia.id,
+    ...year,
+    id_autor: caio.id,
+    criada_em: t.now,
+  });
+  const absences = [
+    { de: '2019-02-01', ate: '2019-06-30' },
+    { de: '2026-08-03', ate: '2026-08-07' },
+    { de: '2026-11-02', ate: '2026-11-17' },
+    { de: '2026-11-18', ate: '2026-11-18' },
+    { de: '2026-11-20', ate: '2026-11-30' },
+    { de: '2026-12-01', ate: null },
+  ];
+  for (const { id: id_colaborador } of [ana, davi]) {
+    await db.insert(afastamentos).values(absences.map((one) => ({ id_colaborador, ...one })));
+  }
+  const seenIn = async (as: Client, id: number) => {
+    const { body } = await as.call(getOrganograma, {});
+    const found = (nodes: readonly OrganogramaNode[]): OrganogramaNode | undefined => {
+      for (const node of nodes) {
+        const one = node.id === id ? node : found(node.subordinados);
+        if (one) return one;
+      }
+      return undefined;
+    };
+    const resumo = (await as.call(getResumo, { params: { id } })).body;
+    const detalhes = (await as.call(getDetalhes, { params: { id } })).body;
+    return [found(body), resumo, detalhes].map((one) =>
+      ((one as { afastamentos?: { de: string }[] } | undefined)?.afastamentos ?? [])
+        .map(({ de }) => de)
+        .sort(),
+    );
+  };
+  const all = absences.map(({ de }) => de);
+  const touching = ['2026-11-18', '2026-11-20'];
+  expect(await seenIn(asBia, ana.id)).toEqual([touching, touching, touching]);
+  expect(await seenIn(asBia, davi.id)).toEqual([all.slice(1), all.slice(1), all.slice(1)]);
+  expect(await seenIn(asLia, ana.id)).toEqual([all.slice(1), all, all]);
+  expect(await seenIn(asCaio, davi.id)).toEqual([all.slice(1), all, all]);
+
+  // Another substitution of the same two people has other days.
+  const first = { params: { substituicaoId: await idOf(lia.id) } };
+  expect((await asLia.call(endSubstituicao, first)).status).toBe(200);
+  const next = { id_substituto: bia.id, de: '2026-11-18', ate: '2026-12-05' };
+  expect((await asLia.call(createSubstituicao, { body: next })).status).toBe(201);
+  const more = ['2026-11-18', '2026-11-20', '2026-12-01'];
+  expect(await seenIn(asBia, ana.id)).toEqual([more, more, more]);
+});
+
+const idOf = async (lider: number) =>
+  (await t.database.db.select().from(substituicoes).where(eq(substituicoes.id_lider, lider)))[0]?.id ?? 0;

@@ -26,7 +26,7 @@ import { Habitos } from './Habitos.tsx';
 import { Matriz } from './Matriz.tsx';
 import { MoverDialog } from './MoverDialog.tsx';
 import { Pessoa } from './Pessoa.tsx';
-import { filtered, movedOut, placed, type Quadro } from './quadro.ts';
+import { filtered, hiddenNames, movedOut, placed, type Quadro } from './quadro.ts';
 import type { CalibracaoSearch } from './search.ts';
 import { useDrafts } from './useDrafts.ts';
 import { type Eventos, useEventos } from './useEventos.ts';
@@ -186,6 +186,7 @@ function Shown({ quadro, eventos }: { quadro: Quadro; eventos: Eventos }) {
             ) : (
               <Skeleton height={720} />
             )}
+            <Ocultas nomes={hiddenNames(pessoas)} />
           </div>
         )}
       </Framed>
@@ -199,6 +200,19 @@ function Shown({ quadro, eventos }: { quadro: Quadro; eventos: Eventos }) {
         />
       )}
     </>
+  );
+}
+
+/** Those of whom the reader sees the name alone (CAL-09). */
+function Ocultas({ nomes }: { nomes: readonly string[] }) {
+  if (nomes.length === 0) return null;
+  return (
+    <ul className={classes.hidden} aria-label="Não visíveis para você">
+      {nomes.map((nome, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is redrawn as a whole
+        <li key={at}>{`${nome}: não visível para você`}</li>
+      ))}
+    </ul>
   );
 }
 

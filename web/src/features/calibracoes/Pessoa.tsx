@@ -28,7 +28,7 @@ interface PessoaProps {
 
 /** A person of the board with their cells, moves and comments (CAL-03, CAL-06). */
 export function Pessoa({ calibracaoId, pessoa, locked, drafts, onMove }: PessoaProps) {
-  const { id, nome, cargo, setor, lider, foto_perfil, calculado, calibrado, oculto, pode } = pessoa;
+  const { id, nome, cargo, setor, lider, foto_perfil, calculado, calibrado, pode } = pessoa;
   const head = useRef<HTMLHeadingElement>(null);
   // Keyboard users who chose a face continue here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each person
@@ -54,16 +54,14 @@ export function Pessoa({ calibracaoId, pessoa, locked, drafts, onMove }: PessoaP
           Mover para…
         </Button>
       ) : (
-        <p className={classes.nothing}>{whyNot(pessoa, locked)}</p>
+        <p className={classes.nothing}>{whyNot(locked)}</p>
       )}
-      {!oculto && (
-        <Conversa
-          calibracaoId={calibracaoId}
-          id={id}
-          onUndo={pode ? onMove : undefined}
-          drafts={pode ? drafts : undefined}
-        />
-      )}
+      <Conversa
+        calibracaoId={calibracaoId}
+        id={id}
+        onUndo={pode ? onMove : undefined}
+        drafts={pode ? drafts : undefined}
+      />
       {cellOf(pessoa) === null && (
         <p className={classes.nothing}>Sem posição: falta a avaliação cultural ou um ciclo de KPI.</p>
       )}
@@ -72,9 +70,7 @@ export function Pessoa({ calibracaoId, pessoa, locked, drafts, onMove }: PessoaP
 }
 
 /** Why the reader may not move or comment on somebody. */
-function whyNot({ oculto }: NoQuadro, locked: boolean): string {
-  if (oculto)
-    return 'Ninguém move nem comenta a si mesmo ou quem está acima de si, e também não lê o que se diz deles.';
+function whyNot(locked: boolean): string {
   return locked
     ? 'A calibração está trancada: nada mais muda.'
     : 'Esta pessoa está desativada: não pode ser movida.';

@@ -3,6 +3,7 @@ import {
   type Acontecido,
   choicesOf,
   filtered,
+  hiddenNames,
   inWords,
   movedOut,
   placed,
@@ -138,6 +139,12 @@ describe('the people of a board', () => {
         { id: 1, nome: 'Ana' },
       ],
     });
+  });
+
+  test('of whom the reader sees the name alone are in no cell, and are named beside the board (CAL-13)', () => {
+    const own = [person(1), person(2, { nome: 'Eu', calculado: null, oculto: true })];
+    expect(filtered(own, {}).map(({ id }) => id)).toEqual([1]);
+    expect(hiddenNames(own)).toEqual(['Eu']);
   });
 
   test('keep a mark of the computed cell where it is another one (CAL-03)', () => {

@@ -99,7 +99,7 @@ export const placed = once((pessoa: NoQuadro): Placed => {
   };
 });
 
-/** The people who pass the filters, those who were moved first, since a cell shows only its first faces (CAL-02). */
+/** The people who pass the filters, those who were moved first, since a cell shows only its first faces; of hidden ones there is no cell (CAL-02, CAL-09). */
 export function filtered(
   pessoas: readonly NoQuadro[],
   { filtro = '', cargo, setor, lider }: CalibracaoSearch,
@@ -107,6 +107,7 @@ export function filtered(
   const matches = matcher(filtro);
   const found = pessoas.filter(
     (one) =>
+      !one.oculto &&
       (cargo === undefined || one.cargo === cargo) &&
       (setor === undefined || one.setor === setor) &&
       (lider === undefined || one.lider?.id === lider) &&
@@ -114,6 +115,11 @@ export function filtered(
   );
   return [...found.filter(wasMoved), ...found.filter((one) => !wasMoved(one))];
 }
+
+/** The names of whom the board shows nothing else to the reader: themselves and those above them. */
+export const hiddenNames = once((pessoas: readonly NoQuadro[]) =>
+  pessoas.filter(({ oculto }) => oculto).map(({ nome }) => nome),
+);
 
 /** Who was moved out of each cell, by the computed cell. */
 export function movedOut(pessoas: readonly NoQuadro[]): Map<Quadrant, NoQuadro[]> {
