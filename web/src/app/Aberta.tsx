@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isHeldBack } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import { Loading } from '../ui/states.tsx';
 import classes from './Aberta.module.css';
@@ -10,7 +11,7 @@ const Members = lazy(() => import('./Members.tsx'));
 /** The layout of pages that anybody reads: with the bar for whoever is signed in, and may open protected pages. */
 export default function Aberta() {
   const { user } = useSession();
-  if (user && !user.senha_temporaria && !user.falta_segundo_fator) {
+  if (user && !isHeldBack(user)) {
     return (
       <Suspense fallback={<Loading />}>
         <Members />

@@ -3,6 +3,7 @@ import { SubstituicaoBar } from '../features/substituicoes/index.ts';
 import './members.css';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { isHeldBack } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import { useFeedback } from '../ui/feedback.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -22,7 +23,7 @@ export default function Members() {
   useEffect(() => clearOffers, [clearOffers]);
   // There is no user between signing out and the guard's redirect.
   if (!user) return null;
-  if (user.senha_temporaria || user.falta_segundo_fator) {
+  if (isHeldBack(user)) {
     return (
       <Suspense fallback={<Loading />}>
         {user.senha_temporaria ? <NewPasswordPage /> : <FactorPage />}

@@ -1,35 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Busca, Teclas } from '../features/busca/index.ts';
 import { useUser } from '../session/session.tsx';
-import { isPreferred } from '../ui/preferences.ts';
-import { isPlainKey, isTyping } from '../ui/typing.ts';
 import { pagesFor } from './navigation.ts';
+import { useQuick } from './quick.tsx';
 
-/** Whether a modal dialog is open, which has to be closed first. */
-const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
-
-/**
- * The search over people, pages and actions, by Ctrl+K, ⌘K or the button in the bar, and the list of keys, by '?' (KEY).
- */
+/** The search over people, pages and actions, with its button in the bar, and the list of keys (KEY). */
 export function QuickKeys() {
   const user = useUser();
-  /** Undefined until the search first opens, and its code loads. */
-  const [searching, setSearching] = useState<boolean>();
-  const [listing, setListing] = useState(false);
-  useWindowEvent('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    const isSearchKey = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-    if (isSearchKey && (searching || !(isTyping(target) || isUnderDialog()))) {
-      // The browser binds Ctrl+K too.
-      event.preventDefault();
-      setSearching(!searching);
-    } else if (key === '?' && isPlainKey(event) && !isTyping(target) && !searching) {
-      if (isPreferred('teclas')) setListing(true);
-    }
-  });
+  const { searching, search, text, setText, listing, list } = useQuick();
   return (
     <>
       <Tooltip label="Buscar (Ctrl+K)">
@@ -39,15 +18,21 @@ export function QuickKeys() {
           size="lg"
           aria-label="Buscar"
           aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => setSearching(true)}
+          onClick={() => search(true)}
         >
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
       {searching !== undefined && (
-        <Busca opened={searching} onClose={() => setSearching(false)} pages={pagesFor(user)} />
+        <Busca
+          opened={searching}
+          onClose={() => search(false)}
+          pages={pagesFor(user)}
+          text={text}
+          onText={setText}
+        />
       )}
-      {listing && <Teclas onClose={() => setListing(false)} />}
+      {listing && <Teclas onClose={() => list(false)} />}
     </>
   );
 }

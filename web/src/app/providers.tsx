@@ -1,6 +1,6 @@
 import { Box, MantineProvider, VisuallyHidden } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createQueryClient } from '../lib/queries.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
@@ -8,6 +8,8 @@ import { FeedbackProvider } from '../ui/feedback.tsx';
 import { moreContrast } from '../ui/moreContrast.ts';
 import { Loading } from '../ui/states.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { PageFailure } from './PageFailure.tsx';
+import { QuickProvider } from './quick.tsx';
 import { router } from './router.tsx';
 
 const queryClient = createQueryClient();
@@ -51,13 +53,17 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <style>{moreContrast}</style>
-      <QueryClientProvider client={queryClient}>
-        <FeedbackProvider>
-          <SessionProvider>
-            <Pages />
-          </SessionProvider>
-        </FeedbackProvider>
-      </QueryClientProvider>
+      <CatchBoundary getResetKey={() => 'app'} errorComponent={PageFailure}>
+        <QueryClientProvider client={queryClient}>
+          <FeedbackProvider>
+            <SessionProvider>
+              <QuickProvider>
+                <Pages />
+              </QuickProvider>
+            </SessionProvider>
+          </FeedbackProvider>
+        </QueryClientProvider>
+      </CatchBoundary>
     </MantineProvider>
   );
 }

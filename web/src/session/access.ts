@@ -26,3 +26,7 @@ export function safeReturn(path: unknown): string | undefined {
   const target = URL.canParse(path, here) ? new URL(path, here) : undefined;
   return target?.origin === here ? `${target.pathname}${target.search}${target.hash}` : undefined;
 }
+
+/** Whether somebody first has to choose a password of their own, or to set up a second factor. */
+export const isHeldBack = ({ senha_temporaria, falta_segundo_fator }: User): boolean =>
+  senha_temporaria || falta_segundo_fator;

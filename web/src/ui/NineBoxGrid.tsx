@@ -37,7 +37,7 @@ export function NineBoxGrid({
   cellProps,
 }: NineBoxGridProps) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} translate="no">
       <table className={classes.grid}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <colgroup>

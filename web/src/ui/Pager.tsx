@@ -40,7 +40,7 @@ export function Pager({
   return (
     <nav className={classes.pager} aria-label={label}>
       {turn(place - 1, previous, IconChevronLeft)}
-      <span className={classes.count} aria-live="polite">{`${place + 1} de ${total}`}</span>
+      <span className={classes.count} aria-live="polite" translate="no">{`${place + 1} de ${total}`}</span>
       {turn(place + 1, next, IconChevronRight)}
     </nav>
   );

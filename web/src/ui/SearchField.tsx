@@ -34,7 +34,7 @@ export function SearchField({ label, clearLabel, value, onChange, found, ...prop
         found === undefined ? (
           button
         ) : (
-          <span className={classes.found}>
+          <span className={classes.found} translate="no">
             <span role="status">{found}</span>
             {button}
           </span>

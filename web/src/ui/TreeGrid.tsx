@@ -67,6 +67,8 @@ export function TreeGrid<Row>({
         ref={frame}
         role="treegrid"
         aria-label={label}
+        // Names and numbers are no text to translate, and a translator leaves old ones in place.
+        translate="no"
         aria-rowcount={items.length + headRows}
         aria-colcount={columns.length}
         className={classes.frame}

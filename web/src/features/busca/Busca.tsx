@@ -22,10 +22,14 @@ export function Busca({
   opened,
   onClose,
   pages,
+  text,
+  onText,
 }: {
   opened: boolean;
   onClose: () => void;
   pages: readonly Pagina[];
+  text: string;
+  onText: (text: string) => void;
 }) {
   const [[store, spotlight]] = useState(createSpotlight);
   useEffect(() => {
@@ -34,7 +38,6 @@ export function Busca({
     if (opened) spotlight.open();
     else spotlight.close();
   }, [opened, spotlight, store]);
-  const [text, setText] = useState('');
   const people = useQuery({ ...buscaOptions(), enabled: opened });
   const groups = useGroups(people.data, pages, text);
   const { selected, readSelected } = useSelected(store, groups, opened);
@@ -45,7 +48,7 @@ export function Busca({
     <SpotlightRoot
       store={store}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={onText}
       onSpotlightClose={onClose}
       shortcut={null}
       size="38rem"
@@ -75,6 +78,8 @@ export function Busca({
         aria-autocomplete="list"
         aria-activedescendant={current && optionId(current)}
         onKeyDown={() => queueMicrotask(readSelected)}
+        // What was typed before the field was there goes on at its end.
+        onFocus={({ currentTarget: field }) => field.setSelectionRange(text.length, text.length)}
         autoComplete="off"
         spellCheck={false}
       />

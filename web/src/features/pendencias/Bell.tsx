@@ -26,7 +26,12 @@ export function Bell() {
       >
         <IconBell size={22} stroke={1.75} aria-hidden />
         {total > 0 && (
-          <span className={`${classes.count} tabular`} data-late={atrasadas > 0 || undefined} aria-hidden>
+          <span
+            className={`${classes.count} tabular`}
+            data-late={atrasadas > 0 || undefined}
+            translate="no"
+            aria-hidden
+          >
             {total > maxShown ? `${maxShown}+` : total}
           </span>
         )}
