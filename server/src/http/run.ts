@@ -78,7 +78,14 @@ async function write(
   const first = request.admission?.first;
   // A repeated write is not validated again: a password that it changed is no longer the current one.
   if (once && first) return firstAnswer(once, first);
-  const before = await route.before(context);
+  // Of a deactivated person nothing is written, whatever else stands against it.
+  const asOfTarget = (error: unknown) => {
+    const ofState = error instanceof Refusal && error.kind === 'conflict';
+    return mustBeActive(call) && request.target?.ativo === false && ofState ? conflict(desativado) : error;
+  };
+  const before = await route.before(context).catch((error: unknown) => {
+    throw asOfTarget(error);
+  });
   // A file of ten thousand people, and the passwords of those it invites, take minutes.
   await authorize(request, call, deps);
   const activeTarget = mustBeActive(call) ? request.target : undefined;
@@ -89,8 +96,7 @@ async function write(
         trail.discard();
         return error;
       }
-      const ofState = error instanceof Refusal && error.kind === 'conflict';
-      throw activeTarget?.ativo === false && ofState ? conflict(desativado) : error;
+      throw asOfTarget(error);
     });
     const refused = written instanceof Refusal;
     const open = call.access === 'open';
