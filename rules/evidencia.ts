@@ -37,6 +37,11 @@ const nomesDosDados: Readonly<Record<string, string>> = {
   nota: 'Nota',
   comentario: 'Comentário',
   texto: 'Texto',
+  pessoa: 'Nome da pessoa',
+  autor: 'Nome de quem escreveu',
+  autor_substituido: 'Nome do líder que quem escreveu substituía',
+  signatario: 'Nome de quem assinou',
+  signatario_substituido: 'Nome do líder que quem assinou substituía',
 };
 
 /** A datum, for people. */
@@ -53,6 +58,12 @@ export const linhasDe = (texto: string): Map<string, string> =>
         return [line.slice(0, end), line.slice(end + 1)];
       }),
   );
+
+/** What a canonical text says of changes that somebody else made to the signer's access, as `[what, instant]`. */
+export function ressalvasDe(texto: string): { o_que: string; feita_em: string }[] {
+  const words = linhasDe(texto).get('ressalva')?.split(' ') ?? [];
+  return words.flatMap((o_que, place) => (place % 2 ? [] : [{ o_que, feita_em: words[place + 1] ?? '' }]));
+}
 
 /** Recomputes an evidence package's seals from its data (SEL-10). The first one is of the record. */
 export const conferirSeladas = (seladas: readonly Selada[]): Conferencia[] =>

@@ -17,6 +17,7 @@ import { prepareNewcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
 import { conflict, forbidden, invalidField, Refusal } from '../../refusals.ts';
+import { recordAccessChange } from '../../session/alteracoes.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
 import { forgetIdentities } from '../../session/identities.ts';
 import { mayHavePassword } from '../../session/passwords.ts';
@@ -130,7 +131,7 @@ export async function inviteColaborador(
   await stillMay(db, actor, 'rh');
   const pessoa = await readFicha(db, actor, id, now);
   if (pessoa.acesso === 'proprio') throw conflict('Esta pessoa já definiu a própria senha.');
-  await invite(db, { config, por: actor.nome }, { ...pessoa, nome: shownName(pessoa), ...senha });
+  await invite({ db, now }, { config, por: actor.nome }, { ...pessoa, nome: shownName(pessoa), ...senha });
   return readFicha(db, actor, id, now);
 }
 
@@ -145,9 +146,13 @@ export async function endSessoes(
 }
 
 /** Invites a person again; ends the last temporary password and the sessions that began with it. */
-async function invite(tx: Db, inviter: Inviter, person: Invited): Promise<void> {
-  await replaceFirstPasswords(tx, [person]);
-  await sendInvitations(tx, inviter, [person]);
+async function invite(
+  { db, now }: Pick<ActorWork<Ato>, 'db' | 'now'>,
+  inviter: Inviter,
+  person: Invited,
+): Promise<void> {
+  await replaceFirstPasswords(db, [person], now);
+  await sendInvitations(db, inviter, [person]);
 }
 
 /** The session to keep: the actor's current one, if they act on themselves. */
@@ -202,7 +207,7 @@ async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall
  * Changes a person's address, under `lockPeople`. Codes and links that were mailed to the old address no longer open the account, and its sessions
  * end. The owner of the new address proves it by a code, by a temporary password mailed only to it, or by the provider. An
  * unverified account that nobody placed loses the address (decision 0005).
- * @param by who invites, if the person has to be, and the session that stays
+ * @param by who invites, if the person has to be, and the session that stays, where people of HR change their own address
  * @returns the id of the account that lost it
  * @throws {Refusal} conflict where the address changed meanwhile, or is taken
  */
@@ -217,6 +222,7 @@ export async function changeAddress(
   if (proof === undefined) throw conflict('O e-mail mudou enquanto isso. Confira e salve de novo.');
   const [unverified] = await claimUnverified(db, [email], 'the unplaced');
   if (unverified !== undefined) await putAway(db, unverified.id, now);
+  if (keep === undefined) await recordAccessChange(db, [before.id], 'endereco', now);
   await withdrawMail(db, [before]);
   await endSessionsOf(db, before.id, keep);
   const is_rh = (await findUser(db, before.id))?.is_rh ?? false;
@@ -229,7 +235,7 @@ export async function changeAddress(
     // The old address may have had another owner, whose second factors must not open the account.
     await forgetFactors(db, before.id);
     await storePerson(db, before.id, { email, email_confirmado: true }).catch(throwForField);
-    await invite(db, { config, por }, { ...before, nome: shownName(before), email, ...proof.senha });
+    await invite({ db, now }, { config, por }, { ...before, nome: shownName(before), email, ...proof.senha });
   }
   const nome = before.email_confirmado ? shownName(before) : undefined;
   await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
