@@ -133,17 +133,33 @@ export const estadosDoAcompanhamento = [
 ] as const;
 export type EstadoDoAcompanhamento = (typeof estadosDoAcompanhamento)[number];
 
-/** What is sealed: signed records, what is stated about them, closings and calibrations of quarters (docs/selo.md). */
-export const tiposDeSelo = [
+/** What is signed of a record: the record itself, and what is stated about it. */
+export const tiposDeAssinatura = [
   ...tiposDeRegistro,
   'manifestacao',
   'resposta',
   'ultima_palavra',
   'entrega',
-  'fechamento',
-  'calibracao',
 ] as const;
+export type TipoDeAssinatura = (typeof tiposDeAssinatura)[number];
+
+/** What is sealed: signed records, what is stated about them, closings and calibrations of quarters (docs/selo.md). */
+export const tiposDeSelo = [...tiposDeAssinatura, 'fechamento', 'calibracao'] as const;
 export type TipoDeSelo = (typeof tiposDeSelo)[number];
+
+/** Whom a seal names: the person concerned, the author, the signer, and the leaders for whom these two stood in. */
+export const papeisNoSelo = [
+  'pessoa',
+  'autor',
+  'autor_substituido',
+  'signatario',
+  'signatario_substituido',
+] as const;
+export type PapelNoSelo = (typeof papeisNoSelo)[number];
+
+/** How somebody else may change the access to an account: its address, its password, its second factor. */
+export const alteracoesDeAcesso = ['endereco', 'senha', 'fator'] as const;
+export type TipoDeAlteracao = (typeof alteracoesDeAcesso)[number];
 
 /** What a token of an integration may be allowed to do (TOK-03). */
 export const escopos = ['pessoas:ler', 'pessoas:importar', 'acompanhamento:ler', 'scim'] as const;

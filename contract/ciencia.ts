@@ -3,6 +3,7 @@ import { avaliacaoCultural } from './avaliacao-cultural.ts';
 import { tiposDeRegistro } from './choices.ts';
 import { call, day, id, instant, named, pathId, requiredText, text } from './core.ts';
 import { report } from './reports.ts';
+import { ressalva } from './ressalvas.ts';
 
 /** Maximum lengths, in UTF-16 units, of statements, answers and last words, and of how something was delivered. */
 export const manifestacaoLimit = 5000;
@@ -59,6 +60,8 @@ export const ciencia = z.object({
   vencida: z.boolean(),
   manifestacao: z.nullable(manifestacao),
   entrega: z.nullable(entrega),
+  /** Signatures of the record, and of what was stated about it, by accounts whose access somebody else had changed shortly before. */
+  ressalvas: z.array(ressalva),
   /** The records that this one corrects. */
   corrige: z.array(id),
   pode: z.object({

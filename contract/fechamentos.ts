@@ -60,7 +60,7 @@ const faltaDoFechamento = z.object({
   ...trimestre,
   avaliacoes: falta,
   reports: z.array(z.extend(falta, { mes: z.int() })),
-  /** The active people, who will be in the closing, and how many of them lack an average or were away. */
+  /** Who will be in the closing, active or not any more, and how many of them lack an average or were away. */
   pessoas: z.int(),
   sem_potencial: z.int(),
   sem_desempenho: z.int(),
@@ -82,7 +82,8 @@ export const getFaltaDoFechamento = call({
 export const closeTrimestre = call({
   method: 'POST',
   path: '/api/fechamentos',
-  summary: 'Closes an ended quarter: keeps where every active person stands, for good (FEC-01 to FEC-03)',
+  summary:
+    'Closes an ended quarter: keeps the positions of all who are active or worked in it, for good (FEC-01 to FEC-03)',
   access: 'rh',
   about: ['fechamentos', 'pendencias'],
   body: z.object({
@@ -137,6 +138,8 @@ export const pontoDaTrajetoria = z.object({
   /** The title in the main company. */
   cargo: z.nullable(z.string()),
   afastado: z.boolean(),
+  /** Whether they had left when the quarter was closed (PESS-13). */
+  saiu: z.boolean(),
 });
 export type PontoDaTrajetoria = z.output<typeof pontoDaTrajetoria>;
 

@@ -42,6 +42,7 @@ import * as quemPodeVer from './quem-pode-ver.ts';
 import * as questionario from './questionario.ts';
 import * as recuperacao from './recuperacao.ts';
 import * as reports from './reports.ts';
+import * as ressalvas from './ressalvas.ts';
 import * as scim from './scim.ts';
 import * as segundoFator from './segundo-fator.ts';
 import * as seguranca from './seguranca.ts';
@@ -96,6 +97,7 @@ export const features = {
   questionario,
   recuperacao,
   reports,
+  ressalvas,
   scim,
   seguranca,
   segundoFator,

@@ -23,8 +23,11 @@ def canonical(value) -> bytes:
 
 
 def check_datum(datum, commitment):
-    """What is wrong with a datum, if anything. A record is erased as a whole, so each datum of one that is here has its salt."""
+    """What is wrong with a datum, if anything. A record is erased as a whole, so each datum of one that is here has its salt, but for
+    names: of somebody who was erased, or has a nome social now."""
     salt = datum["sal"]
+    if datum["tabela"] == "nomes_selados" and salt is None and datum["valor"] is None:
+        return None
     if not isinstance(salt, str) or not re.fullmatch("[0-9a-f]{32}", salt):
         return "sem o seu sal"
     salt = bytes.fromhex(salt)

@@ -42,6 +42,7 @@ import {
   doMes,
   doRegistro,
   doReport,
+  doSelado,
   dossie,
   doTrimestre,
   empresa,
@@ -234,6 +235,9 @@ const daApi = {
   createUltimaPalavra: ciencia('Deu a última palavra sobre um registro', { ...doRegistro, selo }),
   createEntrega: ciencia('Registrou a entrega por outro meio', { ...doRegistro, dia: isDay, selo }),
   getEvidencia: ciencia('Baixou a evidência de um registro', doRegistro),
+  closeAviso: ciencia('Fechou o aviso do que a própria conta assinou'),
+  contestRessalva: ciencia('Contestou uma assinatura da própria conta', doSelado),
+  answerRessalva: ciencia('Respondeu à contestação de uma assinatura', doSelado),
   acceptTermo: ciencia('Aceitou o termo de assinatura eletrônica', { versao: number }),
 
   createCicloKpi: kpi('Criou um ciclo de KPI', doCiclo),

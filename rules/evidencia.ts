@@ -15,7 +15,7 @@ export interface Selada {
 export interface Conferencia {
   /** What does not match, in words; empty where it is whole. */
   problemas: string[];
-  dados: ('integro' | 'alterado')[];
+  dados: ('integro' | 'omitido' | 'alterado')[];
 }
 
 const nomes: Readonly<Record<string, string>> = {
@@ -37,6 +37,11 @@ const nomesDosDados: Readonly<Record<string, string>> = {
   nota: 'Nota',
   comentario: 'Comentário',
   texto: 'Texto',
+  pessoa: 'Nome da pessoa',
+  autor: 'Nome de quem escreveu',
+  autor_substituido: 'Nome do líder que quem escreveu substituía',
+  signatario: 'Nome de quem assinou',
+  signatario_substituido: 'Nome do líder que quem assinou substituía',
 };
 
 /** A datum, for people. */
@@ -53,6 +58,12 @@ export const linhasDe = (texto: string): Map<string, string> =>
         return [line.slice(0, end), line.slice(end + 1)];
       }),
   );
+
+/** What a canonical text says of changes that somebody else made to the signer's access, as `[what, instant]`. */
+export function ressalvasDe(texto: string): { o_que: string; feita_em: string }[] {
+  const words = linhasDe(texto).get('ressalva')?.split(' ') ?? [];
+  return words.flatMap((o_que, place) => (place % 2 ? [] : [{ o_que, feita_em: words[place + 1] ?? '' }]));
+}
 
 /** Recomputes an evidence package's seals from its data (SEL-10). The first one is of the record. */
 export const conferirSeladas = (seladas: readonly Selada[]): Conferencia[] =>
@@ -112,6 +123,8 @@ function conferirDados({ texto, dados }: Selada) {
 function stateOf(dado: Dado, line: string): Conferencia['dados'][number] {
   const begin = `dado ${placeOf(dado)} `;
   if (!line.startsWith(begin)) return 'alterado';
-  // A record is erased as a whole, so each datum of one that is here has its salt.
+  // A record is erased as a whole, so each datum of one that is here has its salt, but for names: of somebody who was erased, or has a
+  // nome social now.
+  if (dado.tabela === 'nomes_selados' && dado.sal === null && dado.valor === null) return 'omitido';
   return dado.sal !== null && line === begin + commitmentOf(dado.sal, dado.valor) ? 'integro' : 'alterado';
 }

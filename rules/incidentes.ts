@@ -52,6 +52,8 @@ const sobreSi: Record<SobreSi | 'enterByLink' | 'register' | 'leaveLembretes', t
   switchLembretes: true,
   leaveLembretes: true,
   acceptTermo: true,
+  closeAviso: true,
+  contestRessalva: true,
   saveNomeSocial: true,
   uploadFoto: true,
   createCopia: true,

@@ -35,6 +35,12 @@ export const doCargo = { empresaId: id, cargoId: id };
 /** A signed record, from the path. */
 export const doRegistro = { ...doAlvo, registro: choice('report', 'avaliacao'), idRegistro: id };
 
+/** A signature, by the kind and id of its seal. */
+export const doSelado = {
+  tipo: choice('report', 'avaliacao', 'manifestacao', 'resposta', 'ultima_palavra', 'entrega'),
+  selado: id,
+};
+
 /** A seal, in hex. With it the audit's chain covers what was sealed. */
 export const selo = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);

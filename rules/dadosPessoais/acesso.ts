@@ -60,6 +60,7 @@ export const acesso: Capitulo = {
           'segundo_fator',
           'aparelho',
           'usada_em',
+          'aviso_fechado',
         ],
       },
       finalidade: 'manter a pessoa conectada e deixá-la encerrar sessões',
@@ -75,6 +76,15 @@ export const acesso: Capitulo = {
       prazo: 'o da sessão',
       quem: 'a própria pessoa',
       origem: ['o sistema'],
+    },
+    {
+      ...daConta,
+      dado: 'Quando outra pessoa alterou o e-mail, a senha ou o segundo fator da conta, e o e-mail até então',
+      colunas: { alteracoes_do_acesso: ['id', 'id_colaborador', 'o_que', 'feita_em', 'endereco'] },
+      finalidade: 'dizer na evidência que outra pessoa pode ter assinado, e avisar a dona da conta',
+      prazo: naLimpeza('30 dias'),
+      quem: soOSistema,
+      origem: ['o RH', 'o sistema'],
     },
     {
       ...daConta,

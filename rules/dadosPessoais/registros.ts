@@ -121,6 +121,7 @@ export const registros: Capitulo = {
           'setor',
           'lugares',
           'afastado',
+          'saiu',
           'sal',
           'sal_superior',
         ],

@@ -4,11 +4,14 @@ import type { TipoDeRegistro } from '@alinha/contract/choices';
 import type { Ciencia } from '@alinha/contract/ciencia';
 import type { Content } from 'pdfmake/interfaces';
 import { formatDay, formatMoment } from '../dates.ts';
+import { alteracoesEmPalavras, nomesDasAssinaturas } from '../ressalvas.ts';
 import { shortSeal } from '../selo.ts';
 import { headed, prose, remark } from './look.ts';
 
 /** What was stated about a record, as it is drawn: without what its reader may still do. */
-export type Declarada = Omit<Ciencia, 'pode' | 'corrigiveis'>;
+export type Declarada = Omit<Ciencia, 'pode' | 'corrigiveis' | 'ressalvas'> & {
+  ressalvas: readonly Omit<Ciencia['ressalvas'][number], 'pode'>[];
+};
 
 interface Signed {
   registro: TipoDeRegistro;
@@ -36,6 +39,7 @@ export function stated({ registro, id }: Signed, ciencias: readonly Declarada[],
     { text: 'Ciência', style: 'theme', margin: [0, 8, 0, 1] },
     corrige.map((id) => remark(`Corrige ${names[registro].the}${writtenAt(id, others)}.`)),
     parts(ciencia, others),
+    ciencia.ressalvas.map(caveat),
   ];
 }
 
@@ -62,6 +66,32 @@ function parts(ciencia: Declarada, others: Known): Content {
       ? []
       : spoken(`Última palavra · ${formatMoment(ultima_palavra.escrita_em)}`, ultima_palavra),
   ];
+}
+
+/** What somebody else did to the account of a signature shortly before, and whether its person contests it. */
+function caveat({
+  tipo,
+  quem,
+  feita_em,
+  alteracoes,
+  contestada_em,
+  resposta,
+}: Declarada['ressalvas'][number]): Content {
+  const head = `Ressalva · ${nomesDasAssinaturas[tipo]} de ${quem} em ${formatMoment(feita_em)} · ${alteracoesEmPalavras(alteracoes)}`;
+  if (contestada_em === null) return remark(head);
+  const contested = `${head} Contestada por ${quem} em ${formatMoment(contestada_em)}.`;
+  if (resposta === null) return remark(`${contested} O RH ainda não respondeu.`);
+  return {
+    stack: headed(
+      {
+        text: `${contested} Resposta de ${resposta.autor} em ${formatMoment(resposta.respondida_em)}`,
+        style: 'note',
+      },
+      resposta.texto === null ? remark('Texto apagado por regra.') : prose(resposta.texto),
+      24,
+    ),
+    margin: [0, 0, 0, 4],
+  };
 }
 
 type Resposta = NonNullable<NonNullable<Ciencia['manifestacao']>['resposta']>;

@@ -6,6 +6,7 @@ import { makeAccessCompany } from '../test/accessCompany.ts';
 import {
   antigo,
   asked,
+  ausente,
   calibrated,
   disagreed,
   observed,
@@ -159,6 +160,12 @@ const found = {
   revisedLeaks: new Set<string>(),
   /** The calls that reveal registered names behind a nome social to HR, to the person and the leaders above, and to anybody else. */
   registered: { rh: new Set<string>(), readers: new Set<string>(), others: new Set<string>() },
+  /** The calls that reveal an absence to the person, those above and HR, and to anybody else, substitutes included. */
+  ausente: new Set<string>(),
+  ausenteLeaks: new Set<string>(),
+  /** How often a board named somebody who is hidden from its reader, and what it told of them besides. */
+  ocultos: 0,
+  ocultosLeaks: new Set<string>(),
   /** The calls that reveal a record of an older period to a substitute. */
   antigoLeaks: new Set<string>(),
   done: new Set<string>(),
@@ -198,6 +205,16 @@ const isLoose = (name: string, headers: Record<string, unknown>, status: number)
     !(isPhoto || headers['cache-control'] === 'no-store')
   );
 };
+
+/** Takes what a board tells of whom it hides from its reader. */
+function takeBoard({ pessoas }: { pessoas: Record<string, unknown>[] }): void {
+  for (const { oculto, ...pessoa } of pessoas) {
+    if (oculto !== true) continue;
+    found.ocultos += 1;
+    const { id: _, nome: __, ...rest } = pessoa;
+    for (const [field, value] of Object.entries(rest)) if (value) found.ocultosLeaks.add(field);
+  }
+}
 
 beforeAll(async () => {
   const { company, visitors, ana, antiga, colega, alheia, inativa } = await makeAccessCompany(t);
@@ -285,6 +302,13 @@ beforeAll(async () => {
           }
           if (body.includes(calibrated))
             found[visitor.rh && !visitor.below ? 'calibrated' : 'calibratedLeaks'].add(name);
+          if (body.includes(ausente)) {
+            // Of what is old enough to be erased the encarregado sees the days, too.
+            const erases = name === 'previewEliminacao' && roles.privacidade(visitor, place);
+            const may = erases || seen.self !== undefined || seen.above === true || seen.rh === true;
+            found[may ? 'ausente' : 'ausenteLeaks'].add(`${name}${may ? '' : ` by ${visitor.who}`}`);
+          }
+          if (name === 'getCalibracao' && succeeded) takeBoard(JSON.parse(body));
           if (body.includes(antigo) && visitor.substituto) found.antigoLeaks.add(name);
           if (body.includes(company.particular))
             found[roles.privacidade(visitor, place) ? 'particular' : 'particularLeaks'].add(name);
@@ -322,6 +346,23 @@ test('every call answers every relation, role and token as the access matrix and
 
 test('a substitute gets nothing of periods before the previous quarter (SUBST-02 SUBST-06 ASVS 8.2.3)', () => {
   expect([...found.antigoLeaks]).toEqual([]);
+});
+
+test('only the person, leaders above and HR get an absence that no substitution touches, and the encarregado one that has passed its term (AFA-02 AFA-06 ASVS 8.2.3)', () => {
+  expect([...found.ausenteLeaks]).toEqual([]);
+  expect([...found.ausente].sort()).toEqual([
+    'editFicha',
+    'endSessoes',
+    'getDetalhes',
+    'getFicha',
+    'getResumo',
+    'previewEliminacao',
+  ]);
+});
+
+test('a board has of its reader and those above them the name alone (CAL-13 ASVS 8.2.3)', () => {
+  expect(found.ocultos).toBeGreaterThan(0);
+  expect([...found.ocultosLeaks]).toEqual([]);
 });
 
 test('only people above get observations, by two calls, and whoever decides whether a request hands them over, by one more (OBS-01 LGPD-12 ASVS 8.2.3)', () => {

@@ -52,6 +52,7 @@ import { quemPodeVerRoutes } from './features/quem-pode-ver/routes.ts';
 import { questionarioRoutes } from './features/questionario/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { ressalvasRoutes } from './features/ressalvas/routes.ts';
 import { scimRoutes } from './features/scim/routes.ts';
 import { segundoFatorRoutes } from './features/segundo-fator/routes.ts';
 import { segurancaRoutes } from './features/seguranca/routes.ts';
@@ -126,6 +127,7 @@ const routes: { [F in keyof typeof features]: Routes<F> } = {
   questionario: questionarioRoutes,
   recuperacao: recuperacaoRoutes,
   reports: reportsRoutes,
+  ressalvas: ressalvasRoutes,
   scim: scimRoutes,
   seguranca: segurancaRoutes,
   segundoFator: segundoFatorRoutes,

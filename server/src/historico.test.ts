@@ -22,6 +22,7 @@ import { makeBackup } from './backup/make.ts';
 import { openBackup } from './backup/read.ts';
 import { stepsOf } from './backup/steps.ts';
 import { inTransaction } from './cli/work.ts';
+import { readConfig } from './config.ts';
 import type { Db } from './db/open.ts';
 import { rowsOf } from './db/rows.ts';
 import { colaboradorEmpresas, historico } from './db/schema.ts';
@@ -288,9 +289,10 @@ const ways: Record<string, (company: Company, draw: Draw) => Promise<unknown>> =
       dominios: ['aurora.example'],
       hoje: '2026-01-01',
     });
+    const sender = readConfig({});
     const nobodyInvited = { senhas: new Map(), guardadas: new Map() };
     const done = inTransaction(t.database.db, t.now, (workOf) =>
-      importCompany(workOf('importar'), file, nobodyInvited, undefined),
+      importCompany({ ...workOf('importar'), config: sender }, file, nobodyInvited, false),
     );
     // A file with somebody deactivated is refused.
     await done.catch((error: unknown) => expect(error).toBeInstanceOf(ImportError));

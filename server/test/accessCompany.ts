@@ -229,6 +229,13 @@ export async function makeAccessCompany(t: Requirements) {
   await db.update(colaboradores).set({ nome: registered });
   await asRita.call(closeTrimestre, { body: { ano: 2026, trimestre: 1, versao: 1 } });
   await asRita.call(closeTrimestre, { body: { ano: 2025, trimestre: 4, versao: 1 } });
+  // Everybody in the closings has averages that a board could tell.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(
+      sql`update fechamento_pessoas set potencial = 85, desempenho = 45, quadrante = 3, setor = 'Vendas'`,
+    );
+  });
   const { body: calibracao } = await asRita.call(openCalibracao, {
     body: { nome: 'Primeira', ano: 2026, trimestre: 1, id_empresa: empresa.id, participantes: [] },
   });

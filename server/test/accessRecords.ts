@@ -1,6 +1,7 @@
 import { addDays } from '@alinha/rules/dates';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
+  afastamentos,
   avaliacaoRespostas,
   type colaboradores,
   kpis,
@@ -36,6 +37,9 @@ export const asked = 'canário-5b1d';
 export const registered = 'canário-6e17';
 /** In every record of a period that is too old for a substitute. */
 export const antigo = 'canário-4e77';
+
+/** The first day of an absence of everybody in the company that no substitution touches. */
+export const ausente = '2001-07-13';
 
 const assinatura = { entrada: 'senha', termo: 1 };
 
@@ -123,6 +127,9 @@ export function recordsMaker(
       id_autor: autora.id,
       respondida_em: t.now,
     });
+    const canary = and(eq(afastamentos.id_colaborador, de.id), eq(afastamentos.de, ausente));
+    if ((await db.$count(afastamentos, canary)) === 0)
+      await t.anAfastamento({ de, dias: [ausente, ausente] });
     const { id: cycleId } = await t.aCicloKpi({ ...by, kpis: [[10, 5]] });
     return {
       id: de.id,

@@ -40,7 +40,7 @@ const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObj
 /**
  * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no other session, no provider, no open disagreement,
  * nobody who left and whose address is not proved, no request of their own, a plan of what to erase that is open, nobody whom HR leads,
- * no substitution of the leader's own. These calls have tests of their own.
+ * no substitution of the leader's own, nothing that the evidence has a caveat about. These calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 403 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -63,6 +63,8 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 403 | 404 | 409>> =
   createScimUser: 403,
   createSubstituicao: 400,
   endSubstituicao: 404,
+  contestRessalva: 404,
+  answerRessalva: 404,
 };
 
 /** Every call of the contract with who may make it, stated independently of the contract, and a valid request. */
@@ -346,6 +348,16 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
       () => ({ body: { nome: 'Relatórios', escopos: ['pessoas:ler'], vale_ate: '2026-12-31' } }),
     ],
     deleteIntegracao: ['rh', ({ integracao }) => ({ params: { integracaoId: integracao } })],
+  },
+  ressalvas: {
+    listRessalvas: ['signedIn'],
+    closeAviso: ['signedIn'],
+    contestRessalva: ['signedIn', () => ({ params: { tipo: 'manifestacao', selado: 1 } })],
+    listContestadas: ['rh'],
+    answerRessalva: [
+      'rh',
+      () => ({ params: { tipo: 'manifestacao', selado: 1 }, body: { texto: 'Conferimos.' } }),
+    ],
   },
   scim: {
     getScimServiceProviderConfig: ['integracao'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../src/db/open.ts';
-import { selos } from '../src/db/schema.ts';
+import { nomesSelados, selos } from '../src/db/schema.ts';
 
 // docs/selo.md once more in other code: what is sealed is not to be checked by what seals it.
 
@@ -34,7 +34,7 @@ export async function storedSeal(db: Db, tipo: typeof selos.$inferSelect.tipo, i
   return row;
 }
 
-/** Expects that a record is sealed by this text. @returns the seal */
+/** Expects that a record is sealed by this text and the names that are stored with it. @returns the seal */
 export async function expectSealed(
   db: Db,
   tipo: typeof selos.$inferSelect.tipo,
@@ -42,7 +42,15 @@ export async function expectSealed(
   lines: readonly string[],
   dados: readonly Dado[] = [],
 ): Promise<string> {
-  const texto = canonicalText([`tipo ${tipo}`, `registro ${id}`, ...lines], dados);
+  const names = await db
+    .select()
+    .from(nomesSelados)
+    .where(and(sql`${nomesSelados.tipo} = ${tipo}`, eq(nomesSelados.id_registro, id)))
+    .orderBy(asc(nomesSelados.papel));
+  const named = names.map(
+    ({ id_colaborador, papel, sal, nome }): Dado => [`nomes_selados ${id_colaborador} ${papel}`, sal, nome],
+  );
+  const texto = canonicalText([`tipo ${tipo}`, `registro ${id}`, ...lines], [...dados, ...named]);
   const selo = sha256(texto);
   expect(await storedSeal(db, tipo, id)).toEqual({ tipo, id_registro: id, texto, selo, posterior: false });
   return selo;

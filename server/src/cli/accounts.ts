@@ -60,14 +60,14 @@ async function resetFactors({ db, config, now }: CommandContext, email: string):
   );
 }
 
-async function setPassword({ db, now }: CommandContext, email: string): Promise<void> {
+async function setPassword({ db, config, now }: CommandContext, email: string): Promise<void> {
   const person = await findPerson(db, email);
   const senha = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   const problem = newPasswordProblem(senha, person);
   if (problem !== null) throw new Failure(problem);
   const senhaHash = await hashPassword(senha);
   await inTransaction(db, now, (workOf) =>
-    auth.setPassword(workOf('definir-senha', person.id), person.id, senhaHash),
+    auth.setPassword({ ...workOf('definir-senha', person.id), config }, person, senhaHash),
   );
   console.log(`Senha de ${person.nome} definida; as sessões foram encerradas.`);
 }

@@ -88,9 +88,13 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
   const senhas = passwordsOf(rehearsed, flags);
   // Before the transaction, which blocks other writers.
   const guardadas = await hashAll(senhas, now, progress('Preparando as senhas'));
-  const inviter = flags.convidar && { config, por: undefined };
   const result = await inTransaction(db, now, (workOf) =>
-    importCompany(workOf('importar'), file, { senhas, guardadas, desativar }, inviter),
+    importCompany(
+      { ...workOf('importar'), config },
+      file,
+      { senhas, guardadas, desativar },
+      flags.convidar === true,
+    ),
   );
   console.log(summaryOf(result));
   if (flags.convidar) await deliver(context);

@@ -45,6 +45,7 @@ const ofPerson: TableTraits = { ...setting, claimed: 'kept' };
 export const tableTraits: Record<TableName, TableTraits> = {
   afastamentos: { ...ofPerson, tree: 'cartao' },
   alinhamentos: ofPerson,
+  alteracoes_do_acesso: { ...ofPerson, withPerson: true },
   ancoras: setting,
   auditoria: ofPerson,
   auditoria_log: setting,
@@ -97,6 +98,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   links: own,
   manifestacoes: ofPerson,
   mudancas: { ...setting, backup: 'emptied' },
+  nomes_selados: ofPerson,
   observacoes: ofPerson,
   pedidos: own,
   prazos: setting,
@@ -109,6 +111,7 @@ export const tableTraits: Record<TableName, TableTraits> = {
   reports: { ...ofPerson, tree: 'registros' },
   respostas_discordancia: ofPerson,
   respostas_solicitacao: ofPerson,
+  ressalvas: ofPerson,
   seguranca: setting,
   selos: setting,
   sessao_tokens: setting,

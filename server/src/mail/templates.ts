@@ -1,7 +1,9 @@
 import { printable } from '@alinha/contract/characters';
-import type { TipoDeRegistro } from '@alinha/contract/choices';
+import type { TipoDeAssinatura, TipoDeRegistro } from '@alinha/contract/choices';
+import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
+import { type Alteracao, alteracoesEmPalavras, atosDaConta } from '@alinha/rules/ressalvas';
 import type { MailBody } from './queue.ts';
 
 /** What every mail mentions. */
@@ -132,6 +134,58 @@ export function accessChangedMail(sender: Sender, person: { nome: string; aconte
     antes: [oneLine(person.aconteceu)],
     depois: ['Se não foi você, e você não esperava por isso, troque a sua senha e fale com o RH.'],
     link: { texto: 'Ver a minha conta', url: `${sender.publicUrl}/conta` },
+  });
+}
+
+/**
+ * Tells that an account signed something shortly after somebody else changed the access to it. It has no name, because an address
+ * that the account had may be somebody else's.
+ */
+export function signedAfterChangeMail(
+  sender: Sender,
+  signed: {
+    tipo: TipoDeAssinatura;
+    registro: TipoDeRegistro;
+    ano: number;
+    periodo: number;
+    em: Date;
+    alteracoes: readonly Alteracao[];
+  },
+): MailBody {
+  const { tipo, registro, ano, periodo, em, alteracoes } = signed;
+  const kind = registro === 'report' ? 'o report de' : 'a avaliação cultural do';
+  const what = atosDaConta[tipo](`${kind} ${periodName(registro, ano, periodo)}`);
+  return mail(sender, {
+    assunto: `A sua conta no ${sender.produto} fez uma assinatura`,
+    saudacao: undefined,
+    antes: [
+      `A conta que usa ou usava este endereço ${what} em ${formatMoment(em.toISOString())}.`,
+      alteracoesEmPalavras(alteracoes),
+    ],
+    depois: ['Se não foi você, entre e clique em "Não fui eu" no aviso, ou fale com o RH.'],
+    link: { texto: 'Entrar', url: `${sender.publicUrl}/login` },
+  });
+}
+
+/** Tells HR that somebody contests a signature of their account, without anything of its content. */
+export function contestedMail(sender: Sender, { nome, quem }: { nome: string; quem: string }): MailBody {
+  return mail(sender, {
+    assunto: `Assinatura contestada no ${sender.produto}`,
+    saudacao: nome,
+    antes: [oneLine(`${quem} diz que não fez uma assinatura da própria conta. Confira e responda.`)],
+    depois: [],
+    link: { texto: 'Abrir', url: `${sender.publicUrl}/acompanhamento` },
+  });
+}
+
+/** Tells a person that HR answered their contest, without the answer. */
+export function contestAnsweredMail(sender: Sender, { nome }: { nome: string }): MailBody {
+  return mail(sender, {
+    assunto: `O RH respondeu à sua contestação no ${sender.produto}`,
+    saudacao: nome,
+    antes: ['O RH respondeu à sua contestação de uma assinatura. A resposta está no registro.'],
+    depois: [],
+    link: { texto: 'Abrir', url: sender.publicUrl },
   });
 }
 

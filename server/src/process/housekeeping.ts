@@ -8,10 +8,11 @@ import type { Deps } from '../http/deps.ts';
 import { sweepOutbox } from '../mail/transport.ts';
 import { photoSweep } from '../photos/inUse.ts';
 import { repeat } from '../repeat.ts';
+import { sweepAccessChanges } from '../session/alteracoes.ts';
 import { removeExpired } from '../session/tokens.ts';
 
 /**
- * Removes expired data at the start and once an hour: sessions, devices, mailed links, rate limit counters, stored answers to repeated
+ * Removes expired data at the start and once an hour: sessions, devices, mailed links, changes of accounts' access that no longer matter, rate limit counters, stored answers to repeated
  * writes, import results, copies of people's data, old mails except invitations, backup records, changes that every process has seen, unused photos.
  */
 export function startHousekeeping({
@@ -26,6 +27,7 @@ export function startHousekeeping({
     const now = clock();
     await removeExpired(db, now);
     await db.delete(links).where(lt(links.expira_em, now));
+    await sweepAccessChanges(db, now);
     await removeEnded(db, now);
     await db.delete(codigos).where(lt(codigos.expira_em, now));
     await db.delete(tentativas).where(and(lt(tentativas.expira_em, now), lt(tentativas.em_curso_ate, now)));

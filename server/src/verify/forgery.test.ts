@@ -122,7 +122,7 @@ const kinds: Record<TipoDeSelo, Kind> = {
     edit: 'update fechamento_pessoas set potencial = 100, quadrante = 9 where id_fechamento = $1',
     copy: '{"versao": 2}',
     blank: `update fechamento_pessoas set potencial = null, desempenho = null, quadrante = null, id_superior = null, superior = null,
-      setor = null, lugares = null, afastado = null, sal = null, sal_superior = null where id_fechamento = $1`,
+      setor = null, lugares = null, afastado = null, saiu = null, sal = null, sal_superior = null where id_fechamento = $1`,
     reorder: exchanged('fechamento_pessoas', 'id_fechamento = $1', 'lugares', 'id_colaborador'),
     swap: 'update fechamento_pessoas set id_colaborador = id_colaborador + 10000 where id_fechamento = $1',
   },

@@ -173,14 +173,15 @@ interface Sealed {
 
 /**
  * The audit row that explains why a datum is gone from a record that is there: somebody's line in a closing and in its calibrations, or
- * the name of a superior who was erased. Of other records nothing is erased but all of it.
+ * the name of somebody who was erased. Nothing else is erased of a record but all of it.
  */
 function explanationOf(
   { tipo, id }: Sealed,
   { linhas, dados }: Selado,
-  { id: pessoa, coluna }: Dado,
+  { tabela, id: pessoa, coluna }: Dado,
   { posicoes, pessoas }: Explained,
 ): number | undefined {
+  if (tabela === 'nomes_selados') return pessoas.get(pessoa);
   if (tipo === 'calibracao') {
     const [, sobre = ''] = linhas.find(([nome]) => nome === 'sobre') ?? [];
     return posicoes.get(`${String(sobre).replace('fechamento ', '')}/${pessoa}`);

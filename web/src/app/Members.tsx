@@ -1,4 +1,5 @@
 import { ConfirmEmailBar } from '../features/cadastro/index.ts';
+import { RessalvasBar } from '../features/ressalvas/index.ts';
 import { SubstituicaoBar } from '../features/substituicoes/index.ts';
 import './members.css';
 import { Outlet } from '@tanstack/react-router';
@@ -33,7 +34,10 @@ export default function Members() {
   return (
     <Shell>
       {user.email_confirmado ? (
-        <SubstituicaoBar />
+        <>
+          <RessalvasBar />
+          <SubstituicaoBar />
+        </>
       ) : (
         <Suspense>
           <ConfirmEmailBar />

@@ -8,7 +8,7 @@ export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const createdAt = () => instant().notNull().defaultNow();
 
 /** 128 random bits in hex. Of two UUIDs, because each has only 122. */
-const newSalt = sql`left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32)`;
+export const newSalt = sql`left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32)`;
 
 /** The salt of a datum's commitment, made with its row; erased together with the datum (docs/selo.md). */
 export const salt = () => text().default(newSalt);

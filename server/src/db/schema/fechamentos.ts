@@ -37,7 +37,7 @@ export const fechamentos = pgTable(
   ],
 );
 
-/** Each active person as of the instant of a closing, under the names of that day; only the ids are left where the person's part was erased. */
+/** Each person who was active at the instant of a closing or worked in its quarter, under the names of that day; only the ids are left where the person's part was erased. */
 export const fechamentoPessoas = pgTable(
   'fechamento_pessoas',
   {
@@ -58,6 +58,8 @@ export const fechamentoPessoas = pgTable(
     lugares: jsonb().$type<Lugar[]>(),
     /** Whether nothing was owed of the quarter, because of an absence (AFA-03). */
     afastado: boolean(),
+    /** Whether they had left by the instant of the closing (PESS-13); null in closings of 1.0.0, which left them out. */
+    saiu: boolean(),
     sal: salt(),
     /** The salt of the superior's name, which is erased with the superior. */
     sal_superior: salt(),
@@ -71,7 +73,7 @@ export const fechamentoPessoas = pgTable(
     check(
       'fechamento_pessoas_sal_check',
       sql`case when ${t.sal} is null
-        then (${t.potencial}, ${t.desempenho}, ${t.quadrante}, ${t.id_superior}, ${t.setor}, ${t.lugares}, ${t.afastado}, ${t.sal_superior}) is null
+        then (${t.potencial}, ${t.desempenho}, ${t.quadrante}, ${t.id_superior}, ${t.setor}, ${t.lugares}, ${t.afastado}, ${t.saiu}, ${t.sal_superior}) is null
         else ${t.lugares} is not null and ${t.afastado} is not null end`,
     ),
     check(

@@ -1,4 +1,11 @@
-import { tiposDeRegistro, tiposDeSelo } from '@alinha/contract/choices';
+import {
+  alteracoesDeAcesso,
+  papeisNoSelo,
+  type TipoDeAlteracao,
+  tiposDeAssinatura,
+  tiposDeRegistro,
+  tiposDeSelo,
+} from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -8,6 +15,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,7 +23,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
-import { id, instant, salt } from './columns.ts';
+import { id, instant, listed, salt } from './columns.ts';
 
 /**
  * Seals, one for each signed record, statement, answer, last word and closing (docs/selo.md). Triggers refuse changes, except that a
@@ -39,6 +47,80 @@ export const selos = pgTable(
     check(
       'selos_texto_check',
       sql`(${t.texto} is null or ${t.selo} is not null) and (${t.posterior} or ${t.selo} is not null)`,
+    ),
+  ],
+);
+
+/** The names of whom a seal names, as of its signature. Triggers refuse changes, except that a name is erased with its person. */
+export const nomesSelados = pgTable(
+  'nomes_selados',
+  {
+    tipo: text({ enum: tiposDeAssinatura }).notNull(),
+    id_registro: integer().notNull(),
+    papel: text({ enum: papeisNoSelo }).notNull(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    /** Of the person concerned the registered name, of others the one that is shown. */
+    nome: text(),
+    sal: salt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tipo, t.id_registro, t.papel] }),
+    index('nomes_selados_colaborador').on(t.id_colaborador),
+    check('nomes_selados_nome_check', sql`(${t.nome} is null) = (${t.sal} is null)`),
+  ],
+);
+
+/** When somebody else changed how an account is signed in to, as long as it matters for what the account signs. */
+export const alteracoesDoAcesso = pgTable(
+  'alteracoes_do_acesso',
+  {
+    id: id(),
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    o_que: text({ enum: alteracoesDeAcesso }).notNull(),
+    feita_em: instant().notNull(),
+    /** The account's address until then, to which what the account signs is mailed. */
+    endereco: text().notNull(),
+  },
+  (t) => [
+    index('alteracoes_do_acesso_colaborador').on(t.id_colaborador, t.feita_em),
+    check('alteracoes_do_acesso_o_que_check', sql`${t.o_que} in (${listed(alteracoesDeAcesso)})`),
+  ],
+);
+
+/**
+ * What the evidence says of a signature by an account to which somebody else had changed the access shortly before, and whether its
+ * person contests it. The seal covers the changes. Triggers refuse changes but a contest, its answer, and the mark that the person saw it.
+ */
+export const ressalvas = pgTable(
+  'ressalvas',
+  {
+    tipo: text({ enum: tiposDeAssinatura }).notNull(),
+    id_registro: integer().notNull(),
+    /** Whose account signed. */
+    id_colaborador: integer()
+      .notNull()
+      .references(() => colaboradores.id),
+    feita_em: instant().notNull(),
+    /** The last change of each kind. */
+    alteracoes: jsonb().$type<{ o_que: TipoDeAlteracao; feita_em: string }[]>().notNull(),
+    /** When the person saw it, signed in by an access that nobody else had changed lately. */
+    vista_em: instant(),
+    contestada_em: instant(),
+    respondida_em: instant(),
+    id_autor: integer().references(() => colaboradores.id),
+    resposta: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tipo, t.id_registro] }),
+    index('ressalvas_colaborador').on(t.id_colaborador),
+    check(
+      'ressalvas_resposta_check',
+      sql`(${t.respondida_em} is null) = (${t.id_autor} is null) and (${t.respondida_em} is null or ${t.contestada_em} is not null)
+        and (${t.resposta} is null or ${t.respondida_em} is not null and char_length(${t.resposta}) between 1 and 1000)`,
     ),
   ],
 );

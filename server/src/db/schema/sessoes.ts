@@ -1,6 +1,6 @@
 import { formasDeEntrada, segundosFatores } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -41,6 +41,8 @@ export const sessoes = pgTable(
     /** The network address that last renewed the cookies; `usada_em` is when. */
     endereco: text(),
     usada_em: createdAt(),
+    /** The person closed the notice of what their account signed (`ressalvas`) in this session. */
+    aviso_fechado: boolean().notNull().default(false),
   },
   (t) => [
     index('sessoes_colaborador').on(t.id_colaborador),

@@ -3,10 +3,13 @@ import { codigoErrado } from '@alinha/contract/segundo-fator';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { accessChangedMail, type Sender } from '../../mail/templates.ts';
 import { findUser, type SessionActor } from '../../people/actor.ts';
 import { lockPeople } from '../../people/checks.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { failedAttempt, invalidField, type Refusal } from '../../refusals.ts';
+import { recordAccessChange } from '../../session/alteracoes.ts';
 import { accountAt } from '../../session/attempts.ts';
 import { newChallenge } from '../../session/challenges.ts';
 import { closeEntry, countWrongCode, lockEntry } from '../../session/entry.ts';
@@ -103,14 +106,18 @@ export async function changePassword(
   return only(await findUser(db, actor.id));
 }
 
-/** Sets a person's password from the command line and ends their sessions. */
+/** Sets a person's password from the command line, ends their sessions and mails them. */
 export async function setPassword(
-  { db, audit }: Work<'definir-senha'>,
-  id: number,
+  { db, now, config, audit }: Work<'definir-senha'> & { config: Sender },
+  person: { id: number; nome: string; email: string },
   senhaHash: string,
 ): Promise<void> {
-  await passwords.setPassword(db, id, senhaHash);
-  await endSessionsOf(db, id);
+  await recordAccessChange(db, [person.id], 'senha', now);
+  await passwords.setPassword(db, person.id, senhaHash);
+  await endSessionsOf(db, person.id);
+  const aconteceu =
+    'Quem cuida do servidor definiu outra senha para a sua conta, e as sessões abertas foram encerradas.';
+  await queueMail(db, { para: person.email, ...accessChangedMail(config, { nome: person.nome, aconteceu }) });
   audit({});
 }
 

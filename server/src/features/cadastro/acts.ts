@@ -20,6 +20,7 @@ import { answerAndAuditOf, enterPerson, type Newcomer, prepareNewcomer } from '.
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import type { ActorWork, Work, WorkOf } from '../../people/work.ts';
 import { conflict, failedAttempt, forbidden, invalid, invalidField, type Refusal } from '../../refusals.ts';
+import { recordAccessChange } from '../../session/alteracoes.ts';
 import { type Comparison, newCode, storeCode, takeCode, wrongCode } from '../../session/codes.ts';
 import { hashPassword, newPasswordProblem } from '../../session/passwords.ts';
 import { takeMailedCode } from '../../session/rateLimits.ts';
@@ -243,6 +244,8 @@ export async function createHr(
   const title = await hrTitleOf(workOf, company.id);
   const lugar = { id_empresa: company.id, id_cargo: title.id };
   const person = await enterPerson(work.db, { nome, email, id_superior: null, lugar }, senha, 'rh');
+  // The person who runs the command reads the password.
+  await recordAccessChange(work.db, [person.id], 'senha', work.now);
   work.audit({ targets: [{ id: person.id, dados: { email, ...answerAndAuditOf(person).dados } }] });
   return { empresa: company.nome, cargo: title.nome, assumido: person.assumido !== undefined };
 }

@@ -10,13 +10,14 @@ import type { BodyOf } from '@alinha/contract/core';
 import { isPermitted } from '@alinha/rules/access';
 import { todayIn } from '@alinha/rules/dates';
 import type { Db } from '../../db/open.ts';
+import type { Sender } from '../../mail/templates.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { findOwer } from '../../people/ower.ts';
 import type { Target } from '../../people/relation.ts';
 import { standsInFor } from '../../people/substituto.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../refusals.ts';
-import { seal, sealFirst } from '../selos/index.ts';
+import { sealAct, sealFirst } from '../selos/index.ts';
 import { requireSignature, signatureOf } from '../termo/index.ts';
 import {
   type CienciaRow,
@@ -45,7 +46,7 @@ export interface Reading {
   today: string;
 }
 
-type OnTarget = Pick<Reading, 'target' | 'today'>;
+type OnTarget = Pick<Reading, 'target' | 'today'> & { config: Sender };
 
 /** What was stated about the signed records of a person, as the reader sees it (CIE-04). */
 export async function listCiencias(reading: Reading, one?: RegistroId): Promise<Ciencia[]> {
@@ -81,6 +82,15 @@ export const isLate = (
   today: string,
 ): boolean => manifestacao === null && entrega === null && prazo !== null && prazo < today;
 
+/** Who contests a signature, and who answers that. */
+const mayOf = (
+  { id_colaborador, contestada_em, resposta }: CienciaRow['ressalvas'][number],
+  actor: SessionActor,
+) => ({
+  contestar: id_colaborador === actor.id && contestada_em === null,
+  responder: actor.is_rh && id_colaborador !== actor.id && contestada_em !== null && resposta === null,
+});
+
 function shownTo(
   row: CienciaRow,
   { actor, target, answers, today }: Omit<Reading, 'db'> & { answers: boolean },
@@ -103,6 +113,7 @@ function shownTo(
         entrega === null,
     },
     corrigiveis: responder ? corrigiveis : [],
+    ressalvas: row.ressalvas.map((one) => ({ ...one, pode: mayOf(one, actor) })),
   };
 }
 
@@ -126,7 +137,7 @@ export async function createManifestacao(
     texto: concorda ? null : texto,
   });
   if (id === undefined) throw conflict(jaFeita.manifestacao);
-  audit({ dados: { concorda, selo: await seal(db, 'manifestacao', id, assinatura) } });
+  audit({ dados: { concorda, selo: await sealAct(work, 'manifestacao', id, assinatura) } });
   return requireCiencia(work, of);
 }
 
@@ -167,7 +178,7 @@ export async function createResposta(
     texto: id_corrigido === null ? texto : null,
   });
   if (id === undefined) throw conflict(jaFeita.resposta);
-  const selo = await seal(db, 'resposta', id, assinatura);
+  const selo = await sealAct(work, 'resposta', id, assinatura);
   const { substituido } = answerer;
   audit({ dados: { id_corrigido, selo, ...(substituido !== null && { substituido }) } });
   return requireCiencia(work, of);
@@ -190,7 +201,7 @@ export async function createUltimaPalavra(
     throw conflict('A última palavra vem depois da resposta a uma discordância.');
   const id = await insertUltimaPalavra(db, { id_manifestacao: manifestacao.id, escrita_em: now, texto });
   if (id === undefined) throw conflict(jaFeita.ultima_palavra);
-  audit({ dados: { selo: await seal(db, 'ultima_palavra', id, assinatura) } });
+  audit({ dados: { selo: await sealAct(work, 'ultima_palavra', id, assinatura) } });
   return requireCiencia(work, of);
 }
 
@@ -219,7 +230,7 @@ export async function createEntrega(
     texto,
   });
   if (id === undefined) throw conflict(jaFeita.entrega);
-  audit({ dados: { dia, selo: await seal(db, 'entrega', id, assinatura) } });
+  audit({ dados: { dia, selo: await sealAct(work, 'entrega', id, assinatura) } });
   return requireCiencia(work, of);
 }
 

@@ -66,8 +66,8 @@ test('the evidence of a record holds all that was sealed of it, and is whole (SE
     'ultima_palavra',
   ]);
   expect(conferirSeladas(body.selados)).toEqual([
-    { problemas: [], dados: ['integro', 'integro'] },
-    ...Array(3).fill({ problemas: [], dados: ['integro'] }),
+    { problemas: [], dados: Array(5).fill('integro') },
+    ...Array(3).fill({ problemas: [], dados: ['integro', 'integro'] }),
   ]);
   expect(body.selados[3]?.dados[0]?.valor).toBe(typed);
 });
@@ -108,7 +108,7 @@ test('it is the same of an evaluation, with and without answers and comments (SE
   expect(status).toBe(200);
   const [avaliacao] = (await asAna.call(listAvaliacoesCulturais, at)).body;
   expect(body).toMatchObject({ report: null, avaliacao, ciencia: { manifestacao: null } });
-  expect(conferirSeladas(body.selados)).toEqual([{ problemas: [], dados: Array(8).fill('integro') }]);
+  expect(conferirSeladas(body.selados)).toEqual([{ problemas: [], dados: Array(11).fill('integro') }]);
 });
 
 test('the person, leaders above and HR receive it, each reading leaves a row, and others nothing (SEL-10)', async () => {

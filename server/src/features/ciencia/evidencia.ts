@@ -6,6 +6,7 @@ import { readAvaliacao } from '../avaliacao-cultural/index.ts';
 import { readReport } from '../reports/index.ts';
 import { readSelados } from '../selos/index.ts';
 import { type Reading, type RegistroId, requireCiencia } from './acts.ts';
+import { type NomeSelado, readNomes, withNomes } from './nomes.ts';
 import { findPessoa, findRecord, listSelosAbout, readAncoras } from './queries.ts';
 
 type Evidencia = AnswerOf<typeof getEvidencia>;
@@ -21,10 +22,11 @@ export const readEvidencia = (
   of: RegistroId,
 ): Promise<Evidencia> =>
   reading.db.transaction(async (tx) => {
-    const selados = await readSealed(tx, of);
     const { id, registro, idRegistro } = of;
+    const nomes = await readNomes(tx, registro, idRegistro);
+    const selados = (await readSealed(tx, of)).map((selada) => withoutHidden(selada, nomes));
     const isReport = registro === 'report';
-    return {
+    const shown = {
       emitida_em: now.toISOString(),
       emitida_por: reading.actor.nome,
       ...(await findPessoa(tx, id)),
@@ -34,7 +36,25 @@ export const readEvidencia = (
       selados,
       ancoras: await readAncoras(tx, registro, idRegistro),
     };
+    return withNomes(shown, nomes);
   }, oneSnapshot);
+
+/** A name that a nome social has replaced since is left out with its salt, as if it had been erased. */
+const withoutHidden = (
+  selada: Evidencia['selados'][number],
+  nomes: readonly NomeSelado[],
+): Evidencia['selados'][number] => ({
+  ...selada,
+  dados: selada.dados.map((dado) =>
+    dado.tabela === 'nomes_selados' &&
+    nomes.some(
+      ({ tipo, papel, id_colaborador, oculto }) =>
+        oculto && tipo === selada.tipo && papel === dado.coluna && id_colaborador === dado.id,
+    )
+      ? { ...dado, valor: null, sal: null }
+      : dado,
+  ),
+});
 
 async function readSealed(db: Db, { id, registro, idRegistro }: RegistroId): Promise<Evidencia['selados']> {
   const stored = await listSelosAbout(db, id, registro, idRegistro);

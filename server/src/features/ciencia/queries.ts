@@ -8,7 +8,7 @@ import { only, rowsOf } from '../../db/rows.ts';
 import { entregas, manifestacoes, respostasDiscordancia, ultimasPalavras } from '../../db/schema.ts';
 import { cienciaDeadline, inSaoPaulo, type Records, registros } from '../../people/owed.ts';
 import { inWords } from '../../people/substituto.ts';
-import { sealColumn } from '../selos/index.ts';
+import { contestacaoDe, sealColumn } from '../selos/index.ts';
 
 const signed = ({ tipo, table, period, made, signed }: Records, person: SQL) => sql`
   select ${tipo}::text as registro, id, ano, ${period} as periodo, ${made} as criado_em, ${signed} as assinado_em
@@ -19,7 +19,9 @@ const signedOf = (person: SQL) => sql`assinados as (
   ${signed(registros.report, person)} union all ${signed(registros.avaliacao, person)})`;
 
 /** What a row says of a signed record, without what depends on the reader. */
-export type CienciaRow = Omit<Ciencia, 'pode' | 'vencida'>;
+export type CienciaRow = Omit<Ciencia, 'pode' | 'vencida' | 'ressalvas'> & {
+  ressalvas: Omit<Ciencia['ressalvas'][number], 'pode'>[];
+};
 
 /** What was stated about each signed record of a person, oldest first; with `one`, only about that record; with `desde`, only of periods from this day on. */
 export function readCiencias(
@@ -48,6 +50,12 @@ export function readCiencias(
         case when e.id is not null then json_build_object(
           'autor', ea.nome, 'feita_em', ${isoText(sql`e.feita_em`)}, 'dia', e.dia, 'texto', e.texto,
           'selo', ${sealColumn('entrega', sql`e.id`)}) end as entrega,
+        (select coalesce(json_agg(json_build_object(
+            'tipo', v.tipo, 'id', v.id_registro, 'id_colaborador', v.id_colaborador, 'quem', va.nome, 'feita_em', ${isoText(sql`v.feita_em`)},
+            'alteracoes', v.alteracoes, ${contestacaoDe(sql`v`)}) order by v.feita_em, v.tipo), '[]')
+          from ressalvas v join colaboradores va on va.id = v.id_colaborador
+          where v.tipo = a.registro and v.id_registro = a.id or v.tipo = 'entrega' and v.id_registro = e.id
+            or v.tipo in ('manifestacao', 'resposta', 'ultima_palavra') and v.id_registro = m.id) as ressalvas,
         (select coalesce(json_agg(m2.id_registro order by m2.id_registro), '[]')
           from manifestacoes m2 join respostas_discordancia r2 on r2.id_manifestacao = m2.id
           where m2.id_colaborador = ${id} and m2.registro = a.registro and r2.id_corrigido = a.id) as corrige,

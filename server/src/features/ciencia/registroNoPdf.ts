@@ -4,6 +4,7 @@ import type { SessionActor } from '../../people/actor.ts';
 import { readAvaliacao } from '../avaliacao-cultural/index.ts';
 import { readReport } from '../reports/index.ts';
 import { isLate, type RegistroId } from './acts.ts';
+import { readNomes, withNomes } from './nomes.ts';
 import { findPessoa, listSelosAbout, readCiencias } from './queries.ts';
 
 /**
@@ -18,16 +19,16 @@ export const readRegistroNoPdf = (
     const { id, registro, idRegistro } = of;
     const [ciencia] = await readCiencias(tx, id, { one: of });
     if (ciencia === undefined) return undefined;
-    const { pessoa, nome_registrado } = await findPessoa(tx, id);
     const isReport = registro === 'report';
-    return {
+    const shown = {
       emitida_em: now.toISOString(),
       emitida_por: actor.nome,
-      pessoa,
-      nome_registrado: actor.is_rh ? nome_registrado : null,
+      ...(await findPessoa(tx, id)),
       report: (isReport && (await readReport(tx, idRegistro))) || null,
       avaliacao: (!isReport && (await readAvaliacao(tx, id, idRegistro))) || null,
       ciencia: { ...ciencia, vencida: isLate(ciencia, today) },
       selados: await listSelosAbout(tx, id, registro, idRegistro),
     };
+    const named = withNomes(shown, await readNomes(tx, registro, idRegistro));
+    return { ...named, nome_registrado: actor.is_rh ? named.nome_registrado : null };
   }, oneSnapshot);

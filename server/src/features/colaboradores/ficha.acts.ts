@@ -17,6 +17,7 @@ import { prepareNewcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
 import { conflict, forbidden, invalidField, Refusal } from '../../refusals.ts';
+import { recordAccessChange } from '../../session/alteracoes.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
 import { forgetIdentities } from '../../session/identities.ts';
 import { mayHavePassword } from '../../session/passwords.ts';
@@ -152,7 +153,7 @@ export async function inviteColaborador(
   if (assumido) audit({ dados: { assumido } });
   const pessoa = await readFicha(db, actor, id, now);
   if (pessoa.acesso === 'proprio') throw ownsPassword();
-  await invite(db, { config, por: actor.nome }, { ...pessoa, nome: shownName(pessoa), ...senha });
+  await invite({ db, now }, { config, por: actor.nome }, { ...pessoa, nome: shownName(pessoa), ...senha });
   return readFicha(db, actor, id, now);
 }
 
@@ -167,9 +168,13 @@ export async function endSessoes(
 }
 
 /** Invites a person again; ends the last temporary password and the sessions that began with it. */
-async function invite(tx: Db, inviter: Inviter, person: Invited): Promise<void> {
-  await replaceFirstPasswords(tx, [person]);
-  await sendInvitations(tx, inviter, [person]);
+async function invite(
+  { db, now }: Pick<ActorWork<Ato>, 'db' | 'now'>,
+  inviter: Inviter,
+  person: Invited,
+): Promise<void> {
+  await replaceFirstPasswords(db, [person], now);
+  await sendInvitations(db, inviter, [person]);
 }
 
 /** The session to keep: the actor's current one, if they act on themselves. */
@@ -239,6 +244,7 @@ export async function changeAddress(
   if (proof === undefined) throw conflict('O e-mail mudou enquanto isso. Confira e salve de novo.');
   const [unverified] = await claimUnverified(db, [email], 'the unplaced');
   if (unverified !== undefined) await putAway(db, unverified.id, now);
+  if (keep === undefined) await recordAccessChange(db, [before.id], 'endereco', now);
   await withdrawMail(db, [before]);
   await endSessionsOf(db, before.id, keep);
   const is_rh = (await findUser(db, before.id))?.is_rh ?? false;
@@ -251,7 +257,7 @@ export async function changeAddress(
     // The old address may have had another owner, whose second factors must not open the account.
     await forgetFactors(db, before.id);
     await storePerson(db, before.id, { email, email_confirmado: true }).catch(throwForField);
-    await invite(db, { config, por }, { ...before, nome: shownName(before), email, ...proof.senha });
+    await invite({ db, now }, { config, por }, { ...before, nome: shownName(before), email, ...proof.senha });
   }
   const nome = assumido ? undefined : shownName(before);
   await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });

@@ -189,6 +189,10 @@ const choices = new Set([
   'manifestacoes.registro',
   'entregas.registro',
   'selos.tipo',
+  'nomes_selados.tipo',
+  'nomes_selados.papel',
+  'ressalvas.tipo',
+  'alteracoes_do_acesso.o_que',
   'sessoes.entrada',
   'sessoes.segundo_fator',
   'entradas.entrada',
@@ -234,6 +238,8 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into alinhamentos (id_colaborador, id_autor, observacao) values (${id}, ${id}, 'x');
         insert into ultimas_palavras (id_manifestacao, escrita_em, texto) select id, now(), 'x' from manifestacoes where id_colaborador = ${id};
         insert into entregas (registro, id_registro, id_colaborador, id_autor, feita_em, dia, texto) values ('report', ${id}, ${id}, ${id}, now(), '2026-01-01', 'x');
+        insert into alteracoes_do_acesso (id_colaborador, o_que, feita_em, endereco) values (${id}, 'fator', now(), 'x');
+        insert into ressalvas values ('report', ${id}, ${id}, now(), '[]', null, now(), now(), ${id}, 'x');
         insert into contestacoes select id, 'x', now() from solicitacoes where id_colaborador = ${id} limit 1;
         insert into incidente_avisos select id, ${id}, now(), 'x' from incidentes limit 1 on conflict do nothing;
         insert into destinatarios values (${id}, 'x${id}', ${id}, now(), now(), now(), 'x${id}');

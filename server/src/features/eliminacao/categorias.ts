@@ -27,7 +27,7 @@ const byId = (tabela: string, chaves: SQL) =>
 
 /** Leaves only the ids of a person's line in a closing. */
 export const semPosicao = sql`potencial = null, desempenho = null, quadrante = null, id_superior = null, superior = null,
-  setor = null, lugares = null, afastado = null, sal = null, sal_superior = null`;
+  setor = null, lugares = null, afastado = null, saiu = null, sal = null, sal_superior = null`;
 
 /** A record of a period with what was stated about it. What is left of seals is their hash, which says nothing about anybody. */
 function ofPeriod(tipo: 'report' | 'avaliacao'): Categoria {
@@ -44,6 +44,8 @@ function ofPeriod(tipo: 'report' | 'avaliacao'): Categoria {
         or s.tipo in ('manifestacao', 'resposta', 'ultima_palavra') and s.id_registro in ${stated}
         or s.tipo = 'entrega' and s.id_registro in (select e.id from entregas e where ${ofRecord('e')}))`;
       return [
+        sql`delete from nomes_selados s where ${seal}`,
+        sql`delete from ressalvas s where ${seal}`,
         sql`delete from selos s where s.selo is null and ${seal}`,
         sql`update selos s set texto = null where s.texto is not null and ${seal} returning s.selo`,
         sql`delete from ultimas_palavras u where u.id_manifestacao in ${stated}`,

@@ -54,7 +54,7 @@ export async function beginClosing(
   return row?.id;
 }
 
-/** Stores where every active person stands now. @returns how many people */
+/** Stores the positions of now. @returns how many people */
 export async function storePositions(tx: Db, id_fechamento: number, until: Trimestre): Promise<number> {
   const positions = await readPositions(tx, until);
   await insertMany(
@@ -79,23 +79,35 @@ export async function countPositions(db: Db, until: Trimestre) {
   return only(row);
 }
 
-/** A closing of a quarter: the newest one, or the given version. */
-export async function findClosing(
+/** Whether a quarter was closed, with the given version if there is one. */
+export async function isClosed(
   db: Db,
   { ano, trimestre }: Trimestre,
   versao: number | undefined,
-): Promise<number | undefined> {
-  const [row] = await rowsOf<{ id: number }>(
+): Promise<boolean> {
+  const rows = await rowsOf(
     db,
     sql`select id from fechamentos
-      where ano = ${ano} and trimestre = ${trimestre} and versao = coalesce(${versao ?? null}::smallint, versao)
-      order by versao desc limit 1`,
+      where ano = ${ano} and trimestre = ${trimestre} and versao = coalesce(${versao ?? null}::smallint, versao) limit 1`,
   );
-  return row?.id;
+  return rows.length > 0;
 }
 
-/** The positions in a closing of the people whose quadrant the reader sees today, as JSON (FEC-05). */
-export async function readPosicoes(db: Db, actor: Actor, closing: number, today: string): Promise<string> {
+/** Whether no newer version of a closing `f` has the person of the row `p`: people leave between two versions. */
+const isNewest = sql`not exists (
+  select from fechamentos n join fechamento_pessoas np on np.id_fechamento = n.id and np.id_colaborador = p.id_colaborador
+  where n.ano = f.ano and n.trimestre = f.trimestre and n.versao > f.versao)`;
+
+/**
+ * The positions in a closed quarter of the people whose quadrant the reader sees today, as JSON (FEC-05).
+ * @param versao by default, of each person the newest one that has them
+ */
+export async function readPosicoes(
+  db: Db,
+  actor: Actor,
+  { ano, trimestre }: Trimestre,
+  { versao, today }: { versao: number | undefined; today: string },
+): Promise<string> {
   const [row] = await rowsOf<{ posicoes: string }>(
     db,
     sql`with recursive ${visibleTo(actor)}
@@ -103,7 +115,7 @@ export async function readPosicoes(db: Db, actor: Actor, closing: number, today:
         'id', p.id_colaborador, 'potencial', p.potencial, 'desempenho', p.desempenho, 'quadrante', p.quadrante,
         'calibrado', x.quadrante, 'afastado', p.afastado) order by p.id_colaborador), '[]')::text as posicoes
       from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento ${quadranteCalibrado(today)}
-      where p.id_fechamento = ${closing} and p.sal is not null and p.id_colaborador in (select id from visivel)
+      where f.ano = ${ano} and f.trimestre = ${trimestre} and ${versao === undefined ? isNewest : sql`f.versao = ${versao}`} and p.sal is not null and p.id_colaborador in (select id from visivel)
         ${readsWholeView(actor) ? sql`` : sql`and p.id_colaborador = ${actor.id}`}`,
   );
   return only(row).posicoes;
@@ -115,9 +127,8 @@ export const readTrajetoria = (db: Db, id: number, today: string): Promise<Ponto
     db,
     sql`select f.ano, f.trimestre, p.potencial, p.desempenho, p.quadrante, x.quadrante as calibrado, x.motivo as motivo_da_calibracao,
         ${closedSuperior(sql`p`)} as superior,
-        p.lugares -> 0 ->> 'cargo' as cargo, p.afastado
+        p.lugares -> 0 ->> 'cargo' as cargo, p.afastado, coalesce(p.saiu, false) as saiu
       from fechamento_pessoas p join fechamentos f on f.id = p.id_fechamento ${quadranteCalibrado(today)}
-      where p.id_colaborador = ${id} and p.sal is not null and not exists (
-        select from fechamentos n where n.ano = f.ano and n.trimestre = f.trimestre and n.versao > f.versao)
+      where p.id_colaborador = ${id} and p.sal is not null and ${isNewest}
       order by f.ano, f.trimestre`,
   );

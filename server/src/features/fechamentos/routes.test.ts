@@ -18,10 +18,12 @@ import {
   type Posicao,
 } from '@alinha/contract/fechamentos';
 import { deleteCicloKpi, freezeCicloKpi } from '@alinha/contract/kpi';
+import { getPdfDados } from '@alinha/contract/pdf';
 import { countPendencias, listPendencias } from '@alinha/contract/pendencias';
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { verdictOn } from '../../../test/erasing.ts';
 import { readConfig } from '../../config.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { afastamentos, colaboradorEmpresas, fechamentoPessoas, fechamentos } from '../../db/schema.ts';
@@ -333,6 +335,7 @@ test('the trajectory has the newest version of each closed quarter in which the 
     motivo_da_calibracao: null,
     cargo: 'Analista',
     afastado: false,
+    saiu: false,
   };
   const expected = [
     { ...about, ano: 2025, trimestre: 4, potencial: null, quadrante: null, superior: 'Gil' },
@@ -347,6 +350,77 @@ test('the trajectory has the newest version of each closed quarter in which the 
   expect((await trajectory(hr, nova.id)).map(({ ano, trimestre }) => [ano, trimestre])).toEqual([[2026, 2]]);
   await (await t.signedIn(gil)).call(saveNomeSocial, { body: { nome_social: 'Gina' } });
   expect((await trajectory(hr)).map(({ superior }) => superior)).toEqual(['Gina', 'Lia', 'Gina']);
+});
+
+test('who leaves between two closings of a quarter keeps it in trajectory and positions, from the newest version that has them (FEC-03 FEC-06)', async () => {
+  const { ana, gil, bia, hr } = await company();
+  const { db } = t.database;
+  await db.execute(sql`update colaboradores set data_admissao = '2020-01-01'`);
+  await close(hr);
+  expect((await hr.call(deactivateColaborador, { params: { id: ana.id } })).status).toBe(200);
+  // As a second closing of an earlier version was: without the people who had left.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(
+      sql`insert into fechamentos (ano, trimestre, versao, fechado_em, id_autor) select ano, trimestre, 2, now(), id_autor from fechamentos`,
+    );
+    await tx.execute(
+      sql`insert into fechamento_pessoas (id_fechamento, id_colaborador, potencial, desempenho, quadrante, id_superior, superior, setor, lugares,
+            afastado, sal, sal_superior) select f.id, p.id_colaborador, p.potencial, p.desempenho, p.quadrante, p.id_superior, p.superior,
+          p.setor, p.lugares, p.afastado, p.sal, p.sal_superior
+        from fechamento_pessoas p cross join fechamentos f where f.versao = 2 and p.id_colaborador <> ${ana.id}`,
+    );
+  });
+  const quarters = async (by: Client, id: number) =>
+    (await by.call(getTrajetoria, { params: { id } })).body.map(({ ano, trimestre, potencial }) => [
+      ano,
+      trimestre,
+      potencial,
+    ]);
+  expect(await quarters(hr, ana.id)).toEqual([[2026, 3, 86]]);
+  expect(await quarters(hr, bia.id)).toEqual([[2026, 3, null]]);
+  expect((await hr.call(getPdfDados, { params: { id: ana.id } })).body.trajetoria).toHaveLength(1);
+  await hr.call(reactivateColaborador, { params: { id: ana.id } });
+  const asGil = await t.signedIn(gil);
+  expect(await quarters(await t.signedIn(ana), ana.id)).toEqual([[2026, 3, 86]]);
+  expect((await positions(asGil)).find(({ id }) => id === ana.id)?.potencial).toBe(86);
+  expect((await positions(asGil, { versao: 2 })).some(({ id }) => id === ana.id)).toBe(false);
+});
+
+test('a closing has those who worked in its quarter and left before it, and says so under its seal (FEC-02 PESS-13)', async () => {
+  const { ana, bia, gil, fora, hr } = await company();
+  const { db } = t.database;
+  await db.execute(sql`update colaboradores set data_admissao = '2020-01-01'`);
+  const leave = (id: number, day: string) =>
+    db.execute(
+      sql`update colaboradores set ativo = false, desativado_em = '2026-11-10T12:00:00Z', data_demissao = ${day} where id = ${id}`,
+    );
+  const [antes, depois, sem] = [await t.aColaborador({}), await t.aColaborador({}), await t.aColaborador({})];
+  await db.execute(sql`update colaboradores set data_admissao = '2020-01-01'`);
+  await leave(ana.id, '2026-07-01');
+  await leave(bia.id, '2026-09-30');
+  await leave(antes.id, '2026-06-30');
+  await leave(depois.id, '2026-11-09');
+  await db.execute(sql`update colaboradores set data_admissao = '2026-10-01' where id = ${depois.id}`);
+  await db.execute(
+    sql`update colaboradores set ativo = false, desativado_em = '2026-07-01T02:30:00Z' where id = ${sem.id}`,
+  );
+  const summary = (await hr.call(getFaltaDoFechamento, { params: terceiro })).body;
+  const { status, body } = await close(hr);
+  expect([status, body.pessoas, summary.pessoas]).toEqual([201, 5, 5]);
+  const rows = await stored();
+  const held = new Map(rows.map(({ id_colaborador, saiu }) => [id_colaborador, saiu]));
+  expect([ana, bia, gil].map(({ id }) => held.get(id))).toEqual([true, true, false]);
+  // In São Paulo it was still June when the last one was deactivated.
+  for (const { id } of [antes, depois, sem, fora]) expect(held.has(id)).toBe(false);
+  expect((await hr.call(getTrajetoria, { params: { id: ana.id } })).body).toMatchObject([
+    { ...terceiro, potencial: 86, desempenho: 60, quadrante: 2, saiu: true },
+  ]);
+  expect((await verdictOn(db)).altered).toEqual([]);
+  await db.execute(sql`set session_replication_role = replica`);
+  await db.execute(sql`update fechamento_pessoas set saiu = false where id_colaborador = ${ana.id}`);
+  await db.execute(sql`set session_replication_role = origin`);
+  expect((await verdictOn(db)).altered).toHaveLength(1);
 });
 
 /** A company whose history began on the first of July 2026. */

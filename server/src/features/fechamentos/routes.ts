@@ -14,7 +14,7 @@ import { countPeriods } from '../acompanhamento/index.ts';
 import * as acts from './acts.ts';
 import {
   countPositions,
-  findClosing,
+  isClosed,
   listClosed,
   listTrimestres,
   readPosicoes,
@@ -56,15 +56,14 @@ export const fechamentosRoutes: Routes<'fechamentos'> = {
   closeTrimestre: serve(closeTrimestre, (work) => acts.closeTrimestre(work, work.body)),
 
   listPosicoes: serve(listPosicoes, async ({ db, actor, params, query, today }) => {
-    const closing = await findClosing(db, params, query.versao);
-    if (closing === undefined) {
+    if (!(await isClosed(db, params, query.versao))) {
       throw notFound(
         query.versao === undefined
           ? `O ${periodName('avaliacao', params.ano, params.trimestre)} não foi fechado.`
           : 'Este fechamento não existe.',
       );
     }
-    return readPosicoes(db, actor, closing, today);
+    return readPosicoes(db, actor, params, { versao: query.versao, today });
   }),
 
   getTrajetoria: serve(getTrajetoria, ({ db, target, today }) => readTrajetoria(db, target.id, today)),

@@ -7,6 +7,7 @@ import { movedAddressMail } from '../../mail/templates.ts';
 import { lockPeople, stillMay } from '../../people/checks.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { invalid } from '../../refusals.ts';
+import { recordAccessChange } from '../../session/alteracoes.ts';
 import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
 import { type Inviter, invitedBy, sendInvitations } from '../convites/index.ts';
 import type { FileAtWork } from './atWork.ts';
@@ -104,20 +105,28 @@ async function importAndInvite(
 
 /**
  * Imports a file from the command line, all or nothing.
- * @param inviter undefined to send no mail
+ * @param convidar whether new people are mailed their passwords; people whose address changed are mailed in any case
  * @throws {ImportError} with every problem of the file
  */
 export async function importCompany(
-  { db, now, audit }: Work<'importar'>,
+  { db, now, config, audit }: Work<'importar'> & Pick<Inviter, 'config'>,
   file: FileInHand,
   { senhas, guardadas, desativar }: Passwords & { desativar?: readonly number[] },
-  inviter: Inviter | undefined,
+  convidar: boolean,
 ): Promise<ImportResult> {
   const done = await importPeople(db, file, { now, desativar, senhas: guardadas });
-  if (inviter) {
-    await sendInvitations(db, inviter, invitedBy(beginners(done), senhas, guardadas));
-    await tellOldAddresses(db, inviter.config, done);
+  const invited = invitedBy(beginners(done), senhas, guardadas);
+  if (convidar) await sendInvitations(db, { config, por: undefined }, invited);
+  else {
+    // The person who runs the command chose the password.
+    await recordAccessChange(
+      db,
+      invited.map(({ id }) => id),
+      'senha',
+      now,
+    );
   }
+  await tellOldAddresses(db, config, done);
   audit({ dados: auditDetailsOf(done) });
   return done;
 }

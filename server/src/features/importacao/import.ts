@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 import { hasHr, lockPeople, noHrLeft } from '../../people/checks.ts';
 import { claimAccounts } from '../../people/claim.ts';
+import { recordAccessChange } from '../../session/alteracoes.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { takeOut } from '../colaboradores/index.ts';
@@ -60,7 +61,7 @@ export async function importPeople(
   const accounts = new Map(
     (await claimAccounts(tx, taken, 'erased')).map(({ id, antes }) => [id, { antes }]),
   );
-  await endAtOldAddresses(tx, movedOf(result));
+  await endAtOldAddresses(tx, movedOf(result), now);
   const people = criadas.length + assumidas.length + atualizadas.length;
   await writeRows(tx, await file.rows(senhas), (share) =>
     onProgress?.('gravando', Math.round(people * share), people),
@@ -94,8 +95,18 @@ export const movedOf = ({ atualizadas }: Pick<ImportResult, 'atualizadas'>) =>
  * Ends what people could do with their old addresses: codes, mails and sessions. They need not confirm the new one, which HR's file
  * says is theirs (IO-02).
  */
-async function endAtOldAddresses(tx: Db, moved: readonly { id: number; email: string }[]): Promise<void> {
+async function endAtOldAddresses(
+  tx: Db,
+  moved: readonly { id: number; email: string }[],
+  now: Date,
+): Promise<void> {
   if (moved.length === 0) return;
+  await recordAccessChange(
+    tx,
+    moved.map(({ id }) => id),
+    'endereco',
+    now,
+  );
   await withdrawMail(tx, moved);
   for (const { id } of moved) await endSessionsOf(tx, id);
 }

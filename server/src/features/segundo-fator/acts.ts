@@ -10,6 +10,7 @@ import { accessChangedMail, type Sender } from '../../mail/templates.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { conflict, failedAttempt, invalid, invalidField, notFound } from '../../refusals.ts';
+import { recordAccessChange } from '../../session/alteracoes.ts';
 import { type Asker, newChallenge, takeChallenge } from '../../session/challenges.ts';
 import { newPasskeyRequest, type Passkey } from '../../session/passkeys.ts';
 import { newRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from '../../session/recoveryCodes.ts';
@@ -188,11 +189,17 @@ export async function renewReserva(
  * @returns false where the person had none
  */
 export async function resetFactors(
-  { db, config, audit }: { db: Db; config: Sender; audit(details: { dados: Record<never, never> }): void },
+  {
+    db,
+    config,
+    now,
+    audit,
+  }: { db: Db; config: Sender; now: Date; audit(details: { dados: Record<never, never> }): void },
   id: number,
 ): Promise<boolean> {
   audit({ dados: {} });
   if (!(await forgetFactors(db, id))) return false;
+  await recordAccessChange(db, [id], 'fator', now);
   await endSessionsOf(db, id);
   const { nome, email } = await findAddressee(db, id);
   const aconteceu =

@@ -1,2 +1,4 @@
-export { hasOlderSeal, readSelados, sealColumn } from './queries.ts';
-export { seal, sealAll, sealFirst, sealOlder, sealSigned } from './seal.ts';
+export { hasOlderSeal, readSelados } from './cobertura.ts';
+export { sealColumn } from './queries.ts';
+export { type Assinado, contestacaoDe, registroAssinado } from './ressalva.ts';
+export { seal, sealAct, sealAll, sealFirst, sealOlder, sealSigned } from './seal.ts';

@@ -1,4 +1,4 @@
-import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
+import type { TipoDeAssinatura, TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
 import { periodName } from '@alinha/rules/coverage';
 import { type Assinatura, sealOf, textOf } from '@alinha/rules/selo';
 import { recordAct } from '../../audit/record.ts';
@@ -7,14 +7,9 @@ import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { signedMail } from '../../mail/templates.ts';
-import {
-  completeSelos,
-  findConcerned,
-  insertSelos,
-  lockUnsealed,
-  readSelados,
-  takeUnsealed,
-} from './queries.ts';
+import { readSelados, readToSeal } from './cobertura.ts';
+import { completeSelos, findConcerned, insertSelos, lockUnsealed, takeUnsealed } from './queries.ts';
+import { insertRessalva, readAlteracoes, tellOwner } from './ressalva.ts';
 
 /**
  * Seals records as the transaction has written them, each with how its signer was signed in (SEL-01, SEL-09).
@@ -25,12 +20,13 @@ export async function sealAll(
   tipo: TipoDeSelo,
   assinaturas: ReadonlyMap<number, Assinatura>,
 ): Promise<Map<number, string>> {
-  const selados = await readSelados(tx, tipo, [...assinaturas.keys()]);
+  const selados = await readToSeal(tx, tipo, [...assinaturas.keys()]);
   const rows = [...assinaturas].map(([id_registro, assinatura]) => {
     const selado = selados.get(id_registro);
     if (selado === undefined) throw new Error(`there is no ${tipo} ${id_registro} to seal`);
     const texto = textOf(selado, assinatura);
-    return { tipo, id_registro, texto, selo: sealOf(texto) };
+    const nomes = selado.dados.filter(({ tabela }) => tabela === 'nomes_selados');
+    return { tipo, id_registro, texto, selo: sealOf(texto), nomes };
   });
   await insertSelos(tx, rows);
   return new Map(rows.map(({ id_registro, selo }) => [id_registro, selo]));
@@ -44,17 +40,45 @@ export async function seal(tx: Db, tipo: TipoDeSelo, id: number, assinatura: Ass
   return only((await sealAll(tx, tipo, new Map([[id, assinatura]]))).get(id));
 }
 
+/** An act by which the actor signs something. */
+interface Signing {
+  db: Db;
+  now: Date;
+  config: Pick<Config, 'produto' | 'publicUrl'>;
+  actor: { id: number };
+}
+
+/**
+ * Seals what the actor has just signed. Where somebody else changed the access to their account lately, the seal says so, and the
+ * actor gets a mail at each address that the account had.
+ * @returns the seal, in hex
+ */
+export async function sealAct(
+  work: Signing,
+  tipo: TipoDeAssinatura,
+  id: number,
+  assinatura: Assinatura,
+): Promise<string> {
+  const { db, now, actor } = work;
+  const alteracoes = await readAlteracoes(db, actor.id, now);
+  if (alteracoes.length === 0) return seal(db, tipo, id, assinatura);
+  await insertRessalva(db, { tipo, id }, { id_colaborador: actor.id, feita_em: now, alteracoes });
+  await tellOwner(work, actor.id, { tipo, id }, alteracoes);
+  return seal(db, tipo, id, assinatura);
+}
+
 /**
  * Seals a signed record, and mails its seal to the person whom it is about, so that evidence of it exists outside (SEL-03).
  * @returns the seal, in hex
  */
 export async function sealSigned(
-  { db, config }: { db: Db; config: Config },
+  work: Signing,
   registro: TipoDeRegistro,
   id: number,
   assinatura: Assinatura,
 ): Promise<string> {
-  const selo = await seal(db, registro, id, assinatura);
+  const { db, config } = work;
+  const selo = await sealAct(work, registro, id, assinatura);
   const { para, ano, periodo, ...pessoa } = await findConcerned(db, registro, id);
   if (para !== null) {
     const kind = registro === 'report' ? 'report de' : 'avaliação cultural do';

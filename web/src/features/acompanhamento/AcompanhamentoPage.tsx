@@ -17,6 +17,7 @@ import { Empty } from '../../ui/states.tsx';
 import { Exportar } from '../planilhas/index.ts';
 import { Substituicoes } from '../substituicoes/index.ts';
 import classes from './AcompanhamentoPage.module.css';
+import { Contestadas } from './Contestadas.tsx';
 import { Discordancias, useDiscordancias } from './Discordancias.tsx';
 import { Filtros } from './Filtros.tsx';
 import { Lembrar } from './Lembrar.tsx';
@@ -127,6 +128,7 @@ export default function AcompanhamentoPage() {
           </>
         )}
       </Loaded>
+      {user.is_rh && <Contestadas />}
       <Discordancias found={discordancias} today={today} />
       <Substituicoes />
       <ListaAberta shown={shown} today={today} data={found.data} discordancias={discordancias} />

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
 import { UnsavedText, useSequencia } from '../registros/index.ts';
+import { Ressalvas } from '../ressalvas/index.ts';
 import { cienciasOptions } from './api.ts';
 import classes from './Ciencia.module.css';
 import { Concluir } from './Concluir.tsx';
@@ -47,7 +48,7 @@ export function Ciencia(registro: RegistroMostrado) {
 }
 
 function Conteudo({ ciencia, registro }: { ciencia: Manifestacoes; registro: RegistroMostrado }) {
-  const { pode, corrigiveis, manifestacao } = ciencia;
+  const { pode, corrigiveis, manifestacao, ressalvas } = ciencia;
   const { Icon, title, notes } = estadoDa(ciencia);
   const isUnanswered = manifestacao !== null && !manifestacao.concorda && !manifestacao.resposta;
   return (
@@ -61,6 +62,7 @@ function Conteudo({ ciencia, registro }: { ciencia: Manifestacoes; registro: Reg
           </p>
         ))}
         <Manifestado ciencia={ciencia} registro={registro} />
+        <Ressalvas ressalvas={ressalvas} />
         {isUnanswered && !pode.responder && (
           <p className={classes.text}>A discordância espera pela resposta.</p>
         )}

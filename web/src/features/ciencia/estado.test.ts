@@ -10,6 +10,7 @@ const open: Ciencia = {
   manifestacao: null,
   entrega: null,
   corrige: [],
+  ressalvas: [],
   pode: { manifestar: false, responder: false, concluir: false, entregar: false },
   corrigiveis: [],
 };

@@ -92,6 +92,7 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
                     {quadrantName(point.quadrante)}
                     <Calibrado point={point} />
                     {point.afastado && <span className={classes.small}>Afastado no trimestre</span>}
+                    {point.saiu && <span className={classes.small}>Saiu antes do fechamento</span>}
                     <span className={classes.beside}>
                       {[point.superior && `Gestor: ${point.superior}`, point.cargo]
                         .filter(Boolean)

@@ -143,6 +143,7 @@ export function dadosDe({
       { ano: 2026, trimestre: 3, potencial: 88, desempenho: 76, quadrante: 2, afastado: false },
     ].map((point) => ({
       ...point,
+      saiu: false,
       calibrado: point.quadrante === null ? null : 3,
       motivo_da_calibracao: point.quadrante === 2 ? 'Formou quem chegou no trimestre.' : null,
       superior: 'Gestora de então',

@@ -269,6 +269,7 @@ describe('what was stated about a signed record', () => {
     manifestacao: null,
     entrega: null,
     corrige: [],
+    ressalvas: [],
     pode: { manifestar: false, responder: false, concluir: false, entregar: false },
     corrigiveis: [],
   };

@@ -51,6 +51,7 @@ export const trajetoria = (points: readonly PontoDaTrajetoria[]): Content => [
           stack: [
             { text: quadrantName(point.quadrante) },
             ...(point.afastado ? [{ text: 'Afastado no trimestre', style: 'label' }] : []),
+            ...(point.saiu ? [{ text: 'Saiu antes do fechamento', style: 'label' }] : []),
           ],
         },
         { text: point.superior ?? '-' },

@@ -34,6 +34,7 @@ export const daConta = {
       aparelho: 'Aparelho',
       endereco: 'Endereço de rede',
       usada_em: 'Usada em',
+      aviso_fechado: fora('interno'),
     },
     ordem: sql`t.id`,
     palavras: { entrada: meios, segundo_fator: meios },
@@ -50,6 +51,20 @@ export const daConta = {
       trocado_em: 'Trocado em',
     },
     ordem: sql`t.expira_em, t.hash`,
+  }),
+  alteracoes_do_acesso: grupo<typeof schema.alteracoesDoAcesso>({
+    titulo: 'Alterações do acesso à sua conta por outras pessoas',
+    tabela: schema.alteracoesDoAcesso,
+    de: doDono,
+    campos: {
+      id: fora('interno'),
+      id_colaborador: fora('propria'),
+      o_que: 'O que mudou',
+      feita_em: 'Feita em',
+      endereco: 'E-mail até então',
+    },
+    ordem: sql`t.feita_em, t.id`,
+    palavras: { o_que: emPalavras({ endereco: 'E-mail', senha: 'Senha', fator: 'Segundo fator' }) },
   }),
   dispositivos: grupo<typeof schema.dispositivos>({
     titulo: 'Navegadores em que você entrou',

@@ -138,6 +138,7 @@ export const daPessoa = {
       setor: 'Setor',
       lugares: fora('repetido'),
       afastado: 'Afastado no trimestre',
+      saiu: 'Saiu antes do fechamento',
       sal: fora('interno'),
       sal_superior: fora('interno'),
     },
@@ -159,7 +160,7 @@ export const daPessoa = {
       cargos: { rotulo: 'Cargos e empresas', valor: () => lugares('lugares') },
     },
     ordem: sql`t.id_fechamento`,
-    palavras: { afastado: simOuNao, quadrante: quadrantName },
+    palavras: { afastado: simOuNao, saiu: simOuNao, quadrante: quadrantName },
   }),
   fechamentos: grupo<typeof schema.fechamentos>({
     titulo: 'Trimestres que você fechou',

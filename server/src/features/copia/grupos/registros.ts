@@ -1,3 +1,4 @@
+import { alteracoesEmPalavras } from '@alinha/rules/ressalvas';
 import { type SQL, sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
 import {
@@ -18,6 +19,16 @@ const daAvaliacao = (id: SQL) =>
 const daManifestacao = (id: SQL) =>
   sql`t.id_manifestacao in (select id from manifestacoes where id_colaborador = ${id})`;
 const doRegistro = { registro: registroEmPalavras };
+const doSelado = {
+  tipo: emPalavras({
+    report: 'Report',
+    avaliacao: 'Avaliação cultural',
+    manifestacao: 'Manifestação',
+    resposta: 'Resposta à discordância',
+    ultima_palavra: 'Última palavra',
+    entrega: 'Entrega por outro meio',
+  }),
+};
 
 /** What was written about the person's work, and what they answered. */
 export const dosRegistros = {
@@ -280,16 +291,49 @@ export const dosRegistros = {
       posterior: 'Selado depois da assinatura',
     },
     ordem: sql`t.tipo, t.id_registro`,
-    palavras: {
-      tipo: emPalavras({
-        report: 'Report',
-        avaliacao: 'Avaliação cultural',
-        manifestacao: 'Manifestação',
-        resposta: 'Resposta à discordância',
-        ultima_palavra: 'Última palavra',
-        entrega: 'Entrega por outro meio',
-      }),
-      posterior: simOuNao,
+    palavras: { ...doSelado, posterior: simOuNao },
+  }),
+  nomes_selados: grupo<typeof schema.nomesSelados>({
+    titulo: 'Seu nome nos selos',
+    tabela: schema.nomesSelados,
+    de: doDono,
+    campos: {
+      tipo: 'O que foi selado',
+      id_registro: 'Número',
+      papel: 'Como',
+      id_colaborador: fora('propria'),
+      nome: 'Nome',
+      sal: fora('interno'),
     },
+    ordem: sql`t.tipo, t.id_registro, t.papel`,
+    palavras: {
+      ...doSelado,
+      papel: emPalavras({
+        pessoa: 'De quem é o registro',
+        autor: 'Autor',
+        autor_substituido: 'Autor em substituição a você',
+        signatario: 'Quem assinou',
+        signatario_substituido: 'Quem assinou em substituição a você',
+      }),
+    },
+  }),
+  ressalvas: grupo<typeof schema.ressalvas>({
+    titulo: 'Ressalvas em suas assinaturas',
+    tabela: schema.ressalvas,
+    de: doDono,
+    campos: {
+      tipo: 'O que foi assinado',
+      id_registro: 'Número',
+      id_colaborador: fora('propria'),
+      feita_em: 'Assinado em',
+      alteracoes: 'Alterações do acesso antes da assinatura',
+      vista_em: 'Vista em',
+      contestada_em: 'Contestada em',
+      respondida_em: 'Respondida em',
+      id_autor: pessoa('Quem respondeu'),
+      resposta: 'Resposta',
+    },
+    ordem: sql`t.feita_em, t.tipo, t.id_registro`,
+    palavras: { ...doSelado, alteracoes: alteracoesEmPalavras },
   }),
 };

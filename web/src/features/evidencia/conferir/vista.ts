@@ -1,5 +1,13 @@
 import { formatDay, formatMoment } from '@alinha/rules/dates';
-import { type Conferencia, linhasDe, nomeDaSelada, nomeDoDado, type Selada } from '@alinha/rules/evidencia';
+import {
+  type Conferencia,
+  linhasDe,
+  nomeDaSelada,
+  nomeDoDado,
+  ressalvasDe,
+  type Selada,
+} from '@alinha/rules/evidencia';
+import { oQueMudou } from '@alinha/rules/ressalvas';
 import type { Dado } from '@alinha/rules/selo';
 import type { Achado } from './arquivos.ts';
 import type { Dados } from './formato.ts';
@@ -29,6 +37,7 @@ const fill = (id: string, ...children: Child[]) => document.getElementById(id)?.
 const words = {
   integro: 'Íntegro',
   alterado: 'Não confere',
+  omitido: 'Nome omitido',
   alheio: 'Não faz parte do pacote',
 } as const;
 
@@ -113,10 +122,19 @@ function selado(selada: Selada, { problemas, dados }: Conferencia): HTMLElement 
       element('span', { class: 'nota' }, instante === undefined ? '' : moment(instante)),
       selada.posterior ? element('span', { class: 'nota' }, 'Selado depois da assinatura') : '',
     ),
+    ...ressalva(selada.texto),
     element('p', { class: 'selo' }, selada.selo),
     element('dl', {}, ...selada.dados.map((dado, place) => datum(dado, dados[place] ?? 'alterado'))),
     element('details', {}, element('summary', {}, 'Texto canônico'), element('pre', {}, selada.texto)),
   );
+}
+
+/** What somebody else did to the signer's access shortly before, as the seal says. */
+function ressalva(texto: string): HTMLElement[] {
+  const alteracoes = ressalvasDe(texto);
+  if (alteracoes.length === 0) return [];
+  const said = alteracoes.map(({ o_que, feita_em }) => `${oQueMudou[o_que] ?? o_que} em ${moment(feita_em)}`);
+  return [element('p', {}, `Ressalva: outra pessoa ${said.join('; ')}.`)];
 }
 
 /** What a statement or an answer says beside its text. */

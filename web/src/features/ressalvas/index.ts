@@ -1,0 +1,2 @@
+export { Ressalvas } from './Ressalvas.tsx';
+export { RessalvasBar } from './RessalvasBar.tsx';
