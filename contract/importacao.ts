@@ -37,6 +37,9 @@ export const importacao = z.object({
   /** The first active people of the file's companies who are not in it; they stay as they are where nobody chooses them. */
   ausentes: z.array(z.extend(pessoa, { id })),
   total_ausentes: z.int(),
+  /** The first people of the file who left and are not in the system: nothing is done about them. */
+  ja_sairam: z.array(pessoa),
+  total_ja_sairam: z.int(),
   empresas_criadas: textos,
   cargos_criados: textos,
   cargos_alterados: textos,

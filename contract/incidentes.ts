@@ -167,7 +167,7 @@ export const listAtingidos = call({
       z.object({
         ...pessoa.shape,
         /** Whether they can be mailed. */
-        email_confirmado: z.boolean(),
+        avisavel: z.boolean(),
         ...vezes,
       }),
     ),

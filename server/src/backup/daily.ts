@@ -2,9 +2,10 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs, hourMs, minuteMs, todayIn } from '@alinha/rules/dates';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, SettingsError } from '../config.ts';
+import { isInvited } from '../db/convidado.ts';
 import type { Db } from '../db/open.ts';
 import { backups, pessoas } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -95,7 +96,7 @@ async function notifyHr(
   const people = await db
     .select({ nome: pessoas.nome, para: pessoas.email })
     .from(pessoas)
-    .where(and(eq(pessoas.is_rh, true), eq(pessoas.ativo, true)));
+    .where(and(eq(pessoas.is_rh, true), eq(pessoas.ativo, true), isInvited(sql`${pessoas.id}`)));
   const mails = people.map(({ nome, para }) => ({
     para,
     ...failedBackupMail(config, { nome, motivo, ultimo }),

@@ -113,7 +113,7 @@ function chosenOf({ ausentes }: ImportResult, desativar: string | undefined): nu
 }
 
 /** Each change of a person, who leaves and who is absent. */
-function listOf({ leitura, saem, ausentes }: ImportResult, desativar: readonly number[]): string {
+function listOf({ leitura, saem, ausentes, jaSairam }: ImportResult, desativar: readonly number[]): string {
   const shown = (valor: string | null) => valor ?? 'vazio';
   return [
     ...leitura.mudancas.map(({ nome, email, campos }) => {
@@ -128,6 +128,7 @@ function listOf({ leitura, saem, ausentes }: ImportResult, desativar: readonly n
         ? `Ausente, será desativada: ${nome} <${email}>`
         : `Ausente, fica como está: ${nome} <${email}>`,
     ),
+    ...jaSairam.map(({ nome, email }) => `Já saiu e não está no sistema: ${nome} <${email}>`),
   ].join('\n');
 }
 
@@ -170,6 +171,9 @@ function summaryOf(result: ImportResult): string {
   ];
   if (result.saem.length > 0) lines.push(`Pessoas desativadas: ${result.saem.length}.`);
   if (result.ausentes.length > 0) lines.push(`Ausentes do arquivo: ${result.ausentes.length}.`);
+  if (result.jaSairam.length > 0) {
+    lines.push(`Já saíram e não estão no sistema: ${result.jaSairam.length}.`);
+  }
   for (const { nome, email } of assumidas)
     lines.push(`${nome} <${email}>: cadastro não confirmado, assumido.`);
   if (changes === 0) lines.push('Nenhuma alteração.');

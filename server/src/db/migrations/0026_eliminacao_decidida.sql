@@ -18,6 +18,9 @@ WHERE a.acao = 'editFicha' AND a.dados @> '{"mudancas": [{"campo": "gestor"}]}'
   AND NOT jsonb_path_exists(a.dados, '$.mudancas[*].id_antes') AND h.id_superior IS NOT NULL
   AND h.de <= a.momento + interval '10 minutes' AND coalesce(h.ate >= a.momento - interval '10 minutes', true);
 --> statement-breakpoint
+-- Results of files of the last day lack what answers tell of them now.
+DELETE FROM importacoes WHERE estado <> 'andamento';
+--> statement-breakpoint
 -- Whether erasing some of a person's data was decided: by a plan that a second person approved, as the audit says too, or before a
 -- backup brought them back.
 CREATE FUNCTION eliminacao_decidida(pessoa integer, partes text[]) RETURNS boolean LANGUAGE sql STABLE AS $$

@@ -3,6 +3,7 @@ import { minuteMs, todayIn } from '@alinha/rules/dates';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
+import { isInvited } from '../../db/convidado.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -35,7 +36,7 @@ export async function notifyPeople(
       select c.email as para, c.nome, f.ano, f.trimestre, ${sealColumn('calibracao', sql`k.id`)} as selo
       from avisadas k join fechamentos f on f.id = k.id_fechamento join quadrantes_calibrados q on q.id_calibracao = k.id
       join colaboradores c on c.id = q.id_colaborador
-      where q.sal is not null and c.ativo and c.email_confirmado order by c.id`,
+      where q.sal is not null and c.ativo and c.email_confirmado and ${isInvited(sql`c.id`)} order by c.id`,
   );
   const mails = avisos.map(({ para, nome, ano, trimestre, selo }) => ({
     para,

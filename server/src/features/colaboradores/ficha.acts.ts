@@ -259,8 +259,11 @@ export async function changeAddress(
     await storePerson(db, before.id, { email, email_confirmado: true }).catch(throwForField);
     await invite({ db, now }, { config, por }, { ...before, nome: shownName(before), email, ...proof.senha });
   }
-  const nome = assumido ? undefined : shownName(before);
-  await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
+  // Nobody is mailed before the invitation.
+  if (assumido || before.acesso !== 'nenhum') {
+    const nome = assumido ? undefined : shownName(before);
+    await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
+  }
   return unverified?.id;
 }
 

@@ -11,9 +11,10 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { colaboradores, destinatarios } from '../../db/schema.ts';
 import { isEncarregado } from '../../people/actor.ts';
+import { saidaDe } from '../../people/saida.ts';
 
 const columnsOfPerson = sql`p.id, p.nome, p.email as email_anterior,
-  (p.desativado_em at time zone 'America/Sao_Paulo')::date::text as saiu_em`;
+  (${saidaDe(sql`p`)})::text as saiu_em`;
 
 /** People who left whose name or former address holds the text, by name; nobody for a text that is too short. */
 export async function searchQuemSaiu(db: Db, busca: string): Promise<QuemSaiu[]> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { prazosDeGuarda } from '../../people/guarda.ts';
 import { inSaoPaulo } from '../../people/owed.ts';
+import { saidaDe } from '../../people/saida.ts';
 import { categorias } from './categorias.ts';
 
 /** All that is kept about people: `categoria`, `id_colaborador`, `registro`, `de` and `ate`. */
@@ -22,17 +23,21 @@ export const guardados: SQL = sql.join(
 export const endedOn = (em: SQL, people: SQL = sql`true`): SQL => sql`
   -- Inlined, so that a condition on one person reaches the tables.
   gente as not materialized (
-    select c.id, case when c.ativo then null else ${inSaoPaulo(sql`c.desativado_em`)} end as saida, c.ativo,
+    select c.id, ${saidaDe(sql`c`)} as saida, c.ativo,
       ${inSaoPaulo(sql`c.criado_em`)} as entrada
     from colaboradores c where c.eliminado_em is null and ${people}
   ),
   guardados (categoria, id_colaborador, registro, de, ate) as (${guardados}),
   fins as (
-    select k.categoria, k.id_colaborador, k.registro, k.de, coalesce(k.ate, g.saida) as ate, z.meses, d.meses as depois, g.ativo,
-      coalesce(k.ate, g.saida) + make_interval(months => z.meses) as do_periodo,
+    select k.categoria, k.id_colaborador, k.registro, k.de, i.ate, z.meses, d.meses as depois, g.ativo,
+      i.ate + make_interval(months => z.meses) as do_periodo,
       g.saida + make_interval(months => d.meses) as da_saida
     from guardados k
     join gente g on g.id = k.id_colaborador
+    -- HR may enter a departure late: where the person stood ended with it, and what was written since then has its own day.
+    cross join lateral (
+      select case when k.categoria = 'historico' then least(k.ate, g.saida)
+        else coalesce(k.ate, case when g.saida is not null then greatest(k.de, g.saida) end) end) as i (ate)
     join ${prazosDeGuarda} z on z.categoria = k.categoria
     join ${prazosDeGuarda} d on d.categoria = 'cadastro'
   ),
@@ -45,7 +50,7 @@ export const endedOn = (em: SQL, people: SQL = sql`true`): SQL => sql`
       case when da_saida > do_periodo then depois else meses end::smallint
     from julgados where venceu
     union all
-    select 'cadastro', g.id, '', g.entrada, g.saida, 'saida', d.meses
+    select 'cadastro', g.id, '', least(g.entrada, g.saida), g.saida, 'saida', d.meses
     from gente g join ${prazosDeGuarda} d on d.categoria = 'cadastro'
     where g.saida + make_interval(months => d.meses) < ${em}
       and not exists (select from julgados j where j.id_colaborador = g.id and coalesce(not j.venceu, true))

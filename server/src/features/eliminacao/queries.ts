@@ -11,7 +11,7 @@ import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { eliminacoes, eliminados, prazosGuarda } from '../../db/schema.ts';
-import { inSaoPaulo } from '../../people/owed.ts';
+import { saidaDe } from '../../people/saida.ts';
 import { endedOn } from './prazos.ts';
 
 /** The reason of the legal hold that stands on a person, as a scalar subselect; null where none does. */
@@ -20,7 +20,7 @@ const guardaOf = (id: SQL): SQL =>
 
 /** A page of the parts of people in rows `x (id_colaborador, categoria, de, ate)`. */
 const partes = (rows: SQL, depois: number | undefined): SQL => sql`
-  select c.id, c.nome, case when not c.ativo then ${inSaoPaulo(sql`c.desativado_em`)}::text end as saida, ${guardaOf(sql`c.id`)} as guarda,
+  select c.id, c.nome, (${saidaDe(sql`c`)})::text as saida, ${guardaOf(sql`c.id`)} as guarda,
     json_agg(json_build_object('categoria', p.categoria, 'registros', p.registros, 'de', p.de, 'ate', p.ate) order by p.categoria) as categorias
   from (
     select x.id_colaborador, x.categoria, count(*)::integer as registros, min(x.de)::text as de, max(x.ate)::text as ate

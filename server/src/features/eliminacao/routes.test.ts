@@ -1,4 +1,6 @@
+import { editFicha } from '@alinha/contract/colaboradores';
 import { alterado, versionHeader } from '@alinha/contract/core';
+import { listQuemSaiu } from '@alinha/contract/destinatarios';
 import {
   createEliminacao,
   decideEliminacao,
@@ -24,7 +26,7 @@ const t = testApp();
 
 /** HR, an encarregado of no other right, and somebody with two old tasks. */
 async function aCompany() {
-  const rita = await t.aColaborador({ nome: 'Rita', rh: true });
+  const rita = await t.aColaborador({ nome: 'Rita', email: 'rita.de.rh@aurora.example', rh: true });
   const dora = await t.aColaborador({ nome: 'Dora' });
   const ana = await t.aColaborador({ nome: 'Ana' });
   for (const criada_em of [new Date('2015-03-02T15:00:00Z'), new Date('2016-04-04T15:00:00Z')]) {
@@ -167,4 +169,26 @@ test.each([
     [409, alterado, decided.estado],
   ]);
   expect((await propose(asRita)).status).toBe(decided.estado === 'aprovada' ? 409 : 201);
+});
+
+test('a departure that HR enters late counts from its day: for the term, the dry run, ‘Quem saiu’ and legal holds (LGPD-04 LGPD-14)', async () => {
+  const { ana, asRita } = await aCompany();
+  const saida = '2024-03-10';
+  const left = await asRita.call(editFicha, { params: { id: ana.id }, body: { data_demissao: saida } });
+  expect([left.status, left.body.ativo]).toEqual([200, false]);
+  const { body } = await asRita.call(previewEliminacao);
+  // Thirty months after that day have passed, and five years after the two old tasks.
+  const categorias = body.partes.find(({ id }) => id === ana.id)?.categorias;
+  expect(body.partes.map(({ id, saida }) => [id, saida])).toEqual([[ana.id, saida]]);
+  expect(categorias?.find(({ categoria }) => categoria === 'tarefa')?.registros).toBe(2);
+  const found = await asRita.call(listQuemSaiu, { query: { busca: 'Ana' } });
+  expect(found.body.map(({ id, saiu_em }) => [id, saiu_em])).toEqual([[ana.id, saida]]);
+  const held = await asRita.call(createGuarda, { body: { id_colaborador: ana.id, motivo: 'Processo.' } });
+  expect(held.status).toBe(201);
+  // Five years after the departure nothing of hers is left to wait for, though HR entered it later.
+  t.now = new Date('2029-03-12T15:00:00Z');
+  const later = (await (await t.signedIn({ email: 'rita.de.rh@aurora.example' })).call(previewEliminacao))
+    .body;
+  const all = later.partes.find(({ id }) => id === ana.id)?.categorias.map(({ categoria }) => categoria);
+  expect(all).toContain('cadastro');
 });

@@ -5,7 +5,7 @@ import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { colaboradores, guardasLegais } from '../../db/schema.ts';
-import { inSaoPaulo } from '../../people/owed.ts';
+import { saidaDe } from '../../people/saida.ts';
 
 const select = (db: Db, rest: SQL) =>
   rowsOf<GuardaLegal>(
@@ -30,7 +30,7 @@ export async function findGuarda(db: Db, id: number): Promise<GuardaLegal | unde
 export const findPessoas = (db: Db, busca: string): Promise<PessoaEncontrada[]> =>
   rowsOf(
     db,
-    sql`select c.id, c.nome, c.email, case when not c.ativo then ${inSaoPaulo(sql`c.desativado_em`)}::text end as saida
+    sql`select c.id, c.nome, c.email, (${saidaDe(sql`c`)})::text as saida
       from colaboradores c where c.eliminado_em is null and ${holding(busca, sql`c.nome_ordem`) ?? sql`true`}
       order by c.nome_ordem collate "C", c.id limit ${pessoasPorBusca}`,
   );

@@ -18,7 +18,6 @@ import {
   type ImportDone,
   ImportError,
   importPeople,
-  movedOf,
   planImport,
 } from './import.ts';
 import { answerOf, noProblems, summaryOf } from './summary.ts';
@@ -132,9 +131,9 @@ export async function importCompany(
 }
 
 /** Tells people at their old addresses that HR changed them. */
-async function tellOldAddresses(db: Db, config: Inviter['config'], done: ImportResult): Promise<void> {
-  for (const { email } of movedOf(done)) {
-    await queueMail(db, { para: email, ...movedAddressMail(config, { nome: undefined }) });
+async function tellOldAddresses(db: Db, config: Inviter['config'], { avisados }: ImportDone): Promise<void> {
+  for (const para of avisados) {
+    await queueMail(db, { para, ...movedAddressMail(config, { nome: undefined }) });
   }
 }
 

@@ -24,6 +24,8 @@ export interface ImportResult extends TitleChanges, PeopleChanges {
   saem: Leaver[];
   /** People of the file's companies who are not in it, and stay as they are. */
   ausentes: NamedPerson[];
+  /** People of the file who left and are not in the database. */
+  jaSairam: { nome: string; email: string }[];
   leitura: Reading;
 }
 
@@ -85,7 +87,8 @@ export async function openFile(
   let known: Map<string, ExistingPerson>;
   let wanted: WantedPerson[];
   let leaving: Leaver[];
-  /** People of the file who left before, or left and never were here. */
+  let unknown: WantedPerson[];
+  /** People of the file who left before. */
   let inalteradas: number;
   let compared: Compared;
   return {
@@ -113,8 +116,8 @@ export async function openFile(
       const { pessoas, problemas } = checkPeople(file, known, ator);
       const all = [...file.problemas, ...identified.problemas, ...problemas];
       if (all.length > 0) return { wrong: wrongOf(all, listed) };
-      ({ staying: wanted, leaving } = partPeople(pessoas, known, hoje));
-      inalteradas = pessoas.length - wanted.length - leaving.length;
+      ({ staying: wanted, leaving, unknown } = partPeople(pessoas, known, hoje));
+      inalteradas = pessoas.length - wanted.length - leaving.length - unknown.length;
       const missing = missingTitles(titlesOfPeople(wanted), titles);
       return {
         added: {
@@ -140,6 +143,7 @@ export async function openFile(
           inalteradas: ofPeople.result.inalteradas + inalteradas,
           saem: leaving,
           ausentes: absentFrom(file, known, ator),
+          jaSairam: unknown.map(({ nome, email }) => ({ nome, email })),
           leitura: readChanges(changes, todos, roles),
         },
         leavesNoHr: roles.some(({ antes }) => antes.rh) && !roles.some(({ depois }) => depois.rh),

@@ -1,6 +1,9 @@
 import type { DadosDe } from '@alinha/rules/auditoria';
 import { eq, sql } from 'drizzle-orm';
+import { integers } from '../../db/arrays.ts';
+import { isInvited } from '../../db/convidado.ts';
 import type { Db } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 import { hasHr, lockPeople, noHrLeft } from '../../people/checks.ts';
 import { claimAccounts } from '../../people/claim.ts';
@@ -36,7 +39,11 @@ export class ImportError extends Error {
 }
 
 /** The changes of an import that was done, with those who left as the audit stores them. */
-export type ImportDone = ImportResult & { desativadas: { id: number; liderados: number[] }[] };
+export type ImportDone = ImportResult & {
+  desativadas: { id: number; liderados: number[] }[];
+  /** The old addresses of people whom HR gave another one, and who were invited before. */
+  avisados: string[];
+};
 
 /**
  * Imports a company from a file: adds new people, changes people found by their matrícula or their address, deactivates whose date of
@@ -61,7 +68,9 @@ export async function importPeople(
   const accounts = new Map(
     (await claimAccounts(tx, taken, 'erased')).map(({ id, antes }) => [id, { antes }]),
   );
-  await endAtOldAddresses(tx, movedOf(result), now);
+  const moved = movedOf(result);
+  const avisados = await invitedOf(tx, moved);
+  await endAtOldAddresses(tx, moved, now);
   const people = criadas.length + assumidas.length + atualizadas.length;
   await writeRows(tx, await file.rows(senhas), (share) =>
     onProgress?.('gravando', Math.round(people * share), people),
@@ -73,7 +82,7 @@ export async function importPeople(
   await tx.execute(sql`analyze ${colaboradores}`);
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
   const claimed = assumidas.map((person) => ({ ...person, ...accounts.get(person.id) }));
-  return { ...result, assumidas: claimed, saem, ausentes, desativadas };
+  return { ...result, assumidas: claimed, saem, ausentes, desativadas, avisados };
 }
 
 /** The chosen ones among the absent, and the rest. @throws {ImportError} where somebody chosen is no longer absent */
@@ -88,8 +97,18 @@ function choose(absent: readonly NamedPerson[], desativar: readonly number[]) {
 }
 
 /** People whose address changes, with the old one. */
-export const movedOf = ({ atualizadas }: Pick<ImportResult, 'atualizadas'>) =>
+const movedOf = ({ atualizadas }: Pick<ImportResult, 'atualizadas'>) =>
   atualizadas.flatMap(({ id, antes: { email } }) => (email === undefined ? [] : [{ id, email }]));
+
+async function invitedOf(tx: Db, moved: readonly { id: number; email: string }[]): Promise<string[]> {
+  const ids = moved.map(({ id }) => id);
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select c.id from colaboradores c where c.id = any(${integers(ids)}) and ${isInvited(sql`c.id`)}`,
+  );
+  const invited = new Set(rows.map(({ id }) => id));
+  return moved.filter(({ id }) => invited.has(id)).map(({ email }) => email);
+}
 
 /**
  * Ends what people could do with their old addresses: codes, mails and sessions. They need not confirm the new one, which HR's file
@@ -162,6 +181,8 @@ export const auditDetailsOf = ({
   leitura,
   saem,
   ausentes,
+  jaSairam,
+  avisados,
   ...changes
 }: ImportDone): DadosDe<'importar'> => ({
   criadas: criadas.map(({ id }) => id),

@@ -10,21 +10,23 @@ export type Leaver = NamedPerson & { data_demissao?: string };
 
 const named = ({ id, nome, email }: ExistingPerson): NamedPerson => ({ id, nome, email });
 
-/** Those of the file who leave now, and those whom it is about. Whoever left before, or left and never was here, is neither. */
+/** Those of the file who leave now, those who left and never were here, and those whom it is about. Whoever left before is none of them. */
 export function partPeople(
   pessoas: readonly WantedPerson[],
   known: ReadonlyMap<string, ExistingPerson>,
   hoje: string,
-): { leaving: Leaver[]; staying: WantedPerson[] } {
+): { leaving: Leaver[]; unknown: WantedPerson[]; staying: WantedPerson[] } {
   const leaving: Leaver[] = [];
+  const unknown: WantedPerson[] = [];
   const staying: WantedPerson[] = [];
   for (const person of pessoas) {
     const { email, data_demissao } = person;
     const found = known.get(email);
     if (!data_demissao || data_demissao > hoje) staying.push(person);
-    else if (found?.ativo) leaving.push({ ...named(found), data_demissao });
+    else if (found === undefined) unknown.push(person);
+    else if (found.ativo) leaving.push({ ...named(found), data_demissao });
   }
-  return { leaving, staying };
+  return { leaving, unknown, staying };
 }
 
 /** The active people of the file's companies who are not in it, but for the one who imports (IO-03). */

@@ -104,6 +104,10 @@ describe('a person', () => {
     // The matrícula comes later, and a line without it leaves it.
     await run(csv(ana()));
     await run(csv(line('Ana', 'ana@aurora.example')));
+    await t.database.db
+      .update(colaboradores)
+      .set({ senha_hash: 'x' })
+      .where(eq(colaboradores.email, 'ana@aurora.example'));
     const before = await person('ana@aurora.example');
     const asAna = await t.signedIn({ email: 'ana@aurora.example' });
     const bia = line('Bia', 'bia@aurora.example', { email_superior: 'nova@aurora.example' });
@@ -125,6 +129,11 @@ describe('a person', () => {
     expect((await asAna.call(me)).status).toBe(401);
     const told = await t.database.db.select().from(emails).where(eq(emails.para, 'ana@aurora.example'));
     expect(told.map(({ assunto }) => assunto)).toEqual([expect.stringContaining('O e-mail da sua conta')]);
+    // Bia was never invited, and so is told nothing.
+    await run(csv(line('Bia', 'bia@aurora.example', { matricula: '009' })));
+    await run(csv(line('Bia', 'bia.nova@aurora.example', { matricula: '009' })));
+    expect((await person('bia.nova@aurora.example'))?.matricula).toBe('009');
+    expect(await t.database.db.$count(emails, eq(emails.para, 'bia@aurora.example'))).toBe(0);
   });
 
   test('swaps the address with another one, and a matrícula has one person (IO-02)', async () => {
@@ -256,7 +265,7 @@ describe('whoever leaves', () => {
     expect(await person('bia@aurora.example')).toMatchObject({ id_superior: leader?.id });
   });
 
-  test('with a day in the past leaves at once, and once only; the last of HR and the one who imports never do (IO-04)', async () => {
+  test('with a day in the past leaves at once, and once only, and is told where they are not in the system; the last of HR and the one who imports never do (IO-04)', async () => {
     await run(csv(lia, bia('')));
     const gone = (of: string[]) => of.with(header.indexOf('data_demissao'), dayOff(-1));
     const never = gone(
@@ -272,11 +281,16 @@ describe('whoever leaves', () => {
       papeis: [{ nome: 'Lia', perde: ['lider'] }],
       criadas: [],
       empresas_criadas: [],
+      inalteradas: 1,
+      ja_sairam: [{ nome: 'Nunca Esteve', email: 'nunca@aurora.example' }],
+      total_ja_sairam: 1,
     });
     expect((await run(file)).status).toBe(200);
     expect(await person('lia@aurora.example')).toMatchObject({ ativo: false, data_demissao: dayOff(-1) });
     expect(await person('nunca@aurora.example')).toBeUndefined();
-    expect((await run(file)).body).toMatchObject({ desativadas: [], atualizadas: 0, inalteradas: 3 });
+    expect((await run(file)).body).toMatchObject({
+      ...{ desativadas: [], atualizadas: 0, inalteradas: 2, total_ja_sairam: 1 },
+    });
     expect(
       await problems(
         csv(gone(bia('')), line('Caio', 'caio@aurora.example', { email_superior: 'bia@aurora.example' })),

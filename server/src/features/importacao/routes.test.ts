@@ -77,6 +77,8 @@ describe('an import in the browser', () => {
         desativadas: [],
         ausentes: [],
         total_ausentes: 0,
+        ja_sairam: [],
+        total_ja_sairam: 0,
         empresas_criadas: [],
         cargos_criados: ['Analista', 'Diretora'],
         cargos_alterados: [],

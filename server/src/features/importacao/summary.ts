@@ -39,6 +39,8 @@ export const answerOf = (done: ImportResult): Importacao => ({
   desativadas: done.saem.map(({ nome, email }) => ({ nome, email })),
   ausentes: done.ausentes.slice(0, listadosDaImportacao),
   total_ausentes: done.ausentes.length,
+  ja_sairam: done.jaSairam.slice(0, listadosDaImportacao),
+  total_ja_sairam: done.jaSairam.length,
   empresas_criadas: namesIn(done.empresasCriadas),
   cargos_criados: namesIn(done.cargosCriados),
   cargos_alterados: namesIn(done.cargosAlterados),

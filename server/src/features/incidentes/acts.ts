@@ -129,7 +129,7 @@ export async function listAtingidos(
     id: one.id,
     nome: one.nome,
     email: one.email,
-    email_confirmado: one.email_confirmado,
+    avisavel: one.avisavel,
     ...inWords(one),
   }));
   return { atingidos, sem_nome: (await readSemNome(db, janela, exceto)).map(inWords), ...known };
@@ -158,7 +158,7 @@ export async function notifyAtingidos(
   const people = await findRecipients(db, id, ids);
   if (people.length < ids.length) throw invalidField('pessoas', 'Pessoa não encontrada.');
   const [contato] = await findContatos(db);
-  const toMail = people.filter(({ avisado, email_confirmado }) => !avisado && email_confirmado);
+  const toMail = people.filter(({ avisado, avisavel }) => !avisado && avisavel);
   const mails = toMail.map(({ id, nome, email }) => ({
     id,
     para: email,

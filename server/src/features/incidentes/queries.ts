@@ -1,6 +1,7 @@
 import { atosDeLeitura, atosSobreSi, lugaresDePessoas } from '@alinha/rules/incidentes';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../../db/arrays.ts';
+import { isInvited } from '../../db/convidado.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -27,7 +28,7 @@ export interface Atingido extends Vezes {
   id: number;
   nome: string;
   email: string;
-  email_confirmado: boolean;
+  avisavel: boolean;
 }
 
 /**
@@ -68,7 +69,7 @@ export const readAtingidos = (db: Db, janela: Janela, exceto = sql`false`): Prom
   rowsOf(
     db,
     sql`with ${rowsAndPeople(janela, exceto)}
-      select c.id, c.nome, c.email, c.email_confirmado, ${counts}
+      select c.id, c.nome, c.email, c.email_confirmado and ${isInvited(sql`c.id`)} as avisavel, ${counts}
         from concernidos
         join linhas l on l.id = concernidos.id_linha
         join colaboradores c on c.id = concernidos.id_pessoa

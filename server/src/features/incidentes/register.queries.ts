@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { integers } from '../../db/arrays.ts';
 import { insertMany } from '../../db/bulk.ts';
+import { isInvited } from '../../db/convidado.ts';
 import { registeredName } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
@@ -120,12 +121,12 @@ export async function findAviso(db: Db, id: number, pessoa: number) {
   return found;
 }
 
-/** A person to mail: whether their address is confirmed, and whether they were mailed about the incident. */
+/** A person to mail: whether they may be mailed, and whether they were about the incident. */
 export interface Recipient {
   id: number;
   nome: string;
   email: string;
-  email_confirmado: boolean;
+  avisavel: boolean;
   avisado: boolean;
 }
 
@@ -133,7 +134,7 @@ export interface Recipient {
 export const findRecipients = (db: Db, id: number, ids: readonly number[]): Promise<Recipient[]> =>
   rowsOf(
     db,
-    sql`select id, nome, email, email_confirmado,
+    sql`select id, nome, email, email_confirmado and ${isInvited(sql`colaboradores.id`)} as avisavel,
         exists (select from incidente_avisos where id_incidente = ${id} and id_colaborador = colaboradores.id) as avisado
       from colaboradores
       where id = any(${integers(ids)})

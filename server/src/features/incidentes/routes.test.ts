@@ -119,9 +119,7 @@ test('shows whom it concerns by the audit, and mails each once what it means, ho
   const once = { leitura: true, vezes: 1, primeira: at, ultima: at };
   const { email } = ana;
   expect(shown.body).toMatchObject({
-    atingidos: [
-      { id: ana.id, nome: 'Ana', email, email_confirmado: true, ato: 'Leu as observações', ...once },
-    ],
+    atingidos: [{ id: ana.id, nome: 'Ana', email, avisavel: true, ato: 'Leu as observações', ...once }],
     sem_nome: [],
     avisados: [],
   });

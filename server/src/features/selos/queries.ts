@@ -1,6 +1,7 @@
 import type { TipoDeRegistro, TipoDeSelo } from '@alinha/contract/choices';
 import type { Dado } from '@alinha/rules/selo';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isInvited } from '../../db/convidado.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { selos } from '../../db/schema.ts';
@@ -77,7 +78,7 @@ export async function findConcerned(db: Db, registro: TipoDeRegistro, id: number
     substituto: string | null;
   }>(
     db,
-    sql`select c.nome, case when c.ativo and c.email_confirmado then c.email end as para, r.ano, r.${period} as periodo,
+    sql`select c.nome, case when c.ativo and c.email_confirmado and ${isInvited(sql`c.id`)} then c.email end as para, r.ano, r.${period} as periodo,
         case when r.substituido_assinatura is not null then (
           select ${inWords(sql`s.nome`, sql`r.substituido_assinatura`)} from colaboradores s where s.id = r.${signer}) end as substituto
       from ${table} r join colaboradores c on c.id = r.id_colaborador where r.id = ${id}`,

@@ -30,11 +30,11 @@ function peopleOf({ atingidos, avisados }: Achados): PessoaAtingida[] {
   const atos = Map.groupBy(atingidos, ({ id }) => id);
   const named = new Map(atingidos.map((one) => [one.id, one]));
   return [
-    ...[...named.values()].map(({ id, nome, email, email_confirmado }) => ({
+    ...[...named.values()].map(({ id, nome, email, avisavel }) => ({
       id,
       nome,
       email,
-      email_confirmado,
+      avisavel,
       avisado_em: mailed.get(id)?.avisado_em,
       atos: atos.get(id) ?? [],
     })),
@@ -140,8 +140,7 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
   );
 }
 
-const mayMail = ({ email_confirmado, avisado_em }: PessoaAtingida) =>
-  email_confirmado === true && avisado_em === undefined;
+const mayMail = ({ avisavel, avisado_em }: PessoaAtingida) => avisavel === true && avisado_em === undefined;
 
 function windowInWords({ ocorrido_de: de, ocorrido_ate: ate, ator }: Incidente): string {
   if (de === null || ate === null) return 'sem período';

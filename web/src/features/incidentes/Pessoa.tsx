@@ -17,7 +17,7 @@ export interface PessoaAtingida {
   nome: string;
   /** Missing for people who were mailed but are not in the audit rows of the window. */
   email?: string;
-  email_confirmado?: boolean;
+  avisavel?: boolean;
   avisado_em?: string | undefined;
   atos: readonly Ato[];
 }
@@ -32,7 +32,7 @@ interface PessoaProps {
 
 /** A person whom an incident concerns: the acts on their data, and the mail to them. */
 export function Pessoa({ incidenteId, pessoa, chosen, onChoose }: PessoaProps) {
-  const { id, nome, email, email_confirmado, avisado_em, atos } = pessoa;
+  const { id, nome, email, avisavel, avisado_em, atos } = pessoa;
   const [open, setOpen] = useState(false);
   return (
     <li className={classes.person}>
@@ -64,8 +64,8 @@ export function Pessoa({ incidenteId, pessoa, chosen, onChoose }: PessoaProps) {
           {open && <Aviso incidenteId={incidenteId} pessoaId={id} />}
         </>
       )}
-      {avisado_em === undefined && email_confirmado === false && (
-        <p className={entries.text}>Sem e-mail confirmado: avise por outro meio.</p>
+      {avisado_em === undefined && avisavel === false && (
+        <p className={entries.text}>Ainda sem convite, ou sem e-mail confirmado: avise por outro meio.</p>
       )}
     </li>
   );

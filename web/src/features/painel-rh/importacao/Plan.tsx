@@ -135,6 +135,7 @@ export function Counts({ plan, criadas, lead }: { plan: Importacao; criadas: num
     ['Sem alteração', plan.inalteradas],
     ['Desativadas', plan.desativadas.length],
     ['Faltam no arquivo', plan.total_ausentes],
+    ['Já saíram, fora do sistema', plan.total_ja_sairam],
     ['Empresas novas', plan.empresas_criadas.length],
     ['Cargos novos', plan.cargos_criados.length],
     ['Cargos alterados', plan.cargos_alterados.length],
@@ -180,6 +181,13 @@ export function Plan({ plan, criadas }: { plan: Importacao; criadas: number }) {
         note="São desativadas, com as sessões encerradas."
         columns={personColumns}
         rows={plan.desativadas}
+        keyOf={({ email }) => email}
+      />
+      <Paged
+        title="Já saíram e não estão no sistema"
+        note={firstOnly(plan.ja_sairam, plan.total_ja_sairam) ?? 'Nada é feito com estas linhas.'}
+        columns={personColumns}
+        rows={plan.ja_sairam}
         keyOf={({ email }) => email}
       />
       <Paged
