@@ -31,6 +31,11 @@ from
       a.momento
     from
       auditoria a
+    where
+      not (
+        acao in ('movePessoa', 'commentOnPessoa')
+        and id_alvo = any ($1::integer[])
+      )
     order by
       (a.momento at time zone 'UTC') desc,
       a.id desc
@@ -67,9 +72,13 @@ from
       auditoria a
     where
       (
-        a.id_alvo = $1
-        and a.id_ator = $2
-        and a.acao = $3
+        not (
+          acao in ('movePessoa', 'commentOnPessoa')
+          and id_alvo = any ($1::integer[])
+        )
+        and a.id_alvo = $2
+        and a.id_ator = $3
+        and a.acao = $4
         and (a.momento, a.id) < (
           (
             select
@@ -77,9 +86,9 @@ from
             from
               auditoria a
             where
-              a.id = $4::bigint
+              a.id = $5::bigint
           ),
-          $5::bigint
+          $6::bigint
         )
       )
     order by
@@ -117,6 +126,11 @@ from
       a.momento
     from
       auditoria a
+    where
+      not (
+        acao in ('movePessoa', 'commentOnPessoa')
+        and id_alvo = any ($1::integer[])
+      )
     order by
       (a.momento at time zone 'UTC') desc,
       a.id desc
@@ -153,9 +167,13 @@ from
       auditoria a
     where
       (
-        a.id_alvo = $1
-        and a.id_ator = $2
-        and a.acao = $3
+        not (
+          acao in ('movePessoa', 'commentOnPessoa')
+          and id_alvo = any ($1::integer[])
+        )
+        and a.id_alvo = $2
+        and a.id_ator = $3
+        and a.acao = $4
       )
     order by
       a.momento desc,

@@ -48,6 +48,84 @@ where
 
 select
   r.n,
+  x.visto,
+  x.posicao
+from
+  json_to_recordset($1::json) as r (
+    n integer,
+    calibracao integer,
+    pessoa integer,
+    sent integer,
+    ate integer
+  )
+  cross join lateral (
+    with recursive
+      linha (id, id_superior, passo) as (
+        select
+          id,
+          id_superior,
+          0
+        from
+          colaboradores
+        where
+          id = r.pessoa
+        union all
+        select
+          s.id,
+          s.id_superior,
+          linha.passo + 1
+        from
+          colaboradores s
+          join linha on s.id = linha.id_superior
+        where
+          linha.passo < 1000
+      )
+    select
+      (r.ate - count(*))::integer as visto,
+      r.sent + (
+        count(*) filter (
+          where
+            evento - lugar < r.sent
+        )
+      )::integer as posicao
+    from
+      (
+        select
+          e.evento,
+          row_number() over (
+            order by
+              e.evento
+          ) as lugar
+        from
+          (
+            select
+              x.id_calibracao,
+              x.id_colaborador,
+              x.evento
+            from
+              calibracao_movimentos x
+            union all
+            select
+              x.id_calibracao,
+              x.id_colaborador,
+              x.evento
+            from
+              calibracao_comentarios x
+          ) e
+        where
+          e.id_calibracao = r.calibracao
+          and e.evento <= r.ate
+          and e.id_colaborador in (
+            select
+              id
+            from
+              linha
+          )
+      ) h
+  ) x;
+
+select
+  r.n,
   e.evento,
   e.id,
   e.tipo,
@@ -129,7 +207,16 @@ from
         from
           (
             select
-              o.id,
+              (
+                select
+                  count(*)
+                from
+                  calibracao_comentarios z
+                where
+                  z.id_calibracao = o.id_calibracao
+                  and z.id_colaborador = o.id_colaborador
+                  and z.evento <= o.evento
+              )::integer as id,
               o.texto,
               a.nome as autor,
               to_char(

@@ -238,9 +238,7 @@ insert into
     "evento"
   )
 values
-  (default, $1, $2, $3, $4, $5, $6)
-returning
-  "id";
+  (default, $1, $2, $3, $4, $5, $6);
 
 -- calibracoes.queries.insertMovimento
 insert into
@@ -449,7 +447,16 @@ order by
 
 -- calibracoes.queries.listComentarios
 select
-  o.id,
+  (
+    select
+      count(*)
+    from
+      calibracao_comentarios z
+    where
+      z.id_calibracao = o.id_calibracao
+      and z.id_colaborador = o.id_colaborador
+      and z.evento <= o.evento
+  )::integer as id,
   o.texto,
   a.nome as autor,
   to_char(
@@ -795,38 +802,29 @@ select
               'nome',
               q.nome,
               'foto_perfil',
-              q.foto_perfil,
+              s.foto_perfil,
               'cargo',
-              q.cargo,
+              s.cargo,
               'setor',
-              q.setor,
+              s.setor,
               'lider',
-              q.lider,
+              s.lider,
               'potencial',
-              q.potencial,
+              s.potencial,
               'desempenho',
-              q.desempenho,
+              s.desempenho,
               'calculado',
-              q.quadrante,
+              s.quadrante,
               'calibrado',
-              case
-                when not q.oculto then q.para
-              end,
+              s.para,
               'movimentos',
-              case
-                when q.oculto then 0
-                else q.movimentos
-              end,
+              coalesce(s.movimentos, 0),
               'comentarios',
-              case
-                when q.oculto then 0
-                else q.comentarios
-              end,
+              coalesce(s.comentarios, 0),
               'oculto',
               q.oculto,
               'pode',
-              q.ativo
-              and not q.oculto
+              coalesce(s.ativo, false)
               and k.trancada_em is null
             )
             order by
@@ -837,11 +835,50 @@ select
         )
       from
         quadro q
+        left join quadro s on s.id = q.id
+        and not s.oculto
     ),
     'evento',
     (
       select
-        x.evento
+        x.evento - (
+          select
+            count(*)
+          from
+            (
+              select
+                e.evento,
+                row_number() over (
+                  order by
+                    e.evento
+                ) as lugar
+              from
+                (
+                  select
+                    x.id_calibracao,
+                    x.id_colaborador,
+                    x.evento
+                  from
+                    calibracao_movimentos x
+                  union all
+                  select
+                    x.id_calibracao,
+                    x.id_colaborador,
+                    x.evento
+                  from
+                    calibracao_comentarios x
+                ) e
+              where
+                e.id_calibracao = x.id
+                and e.evento <= x.evento
+                and e.id_colaborador in (
+                  select
+                    id
+                  from
+                    linha
+                )
+            ) h
+        )
       from
         calibracoes x
       where
@@ -1067,38 +1104,29 @@ select
               'nome',
               q.nome,
               'foto_perfil',
-              q.foto_perfil,
+              s.foto_perfil,
               'cargo',
-              q.cargo,
+              s.cargo,
               'setor',
-              q.setor,
+              s.setor,
               'lider',
-              q.lider,
+              s.lider,
               'potencial',
-              q.potencial,
+              s.potencial,
               'desempenho',
-              q.desempenho,
+              s.desempenho,
               'calculado',
-              q.quadrante,
+              s.quadrante,
               'calibrado',
-              case
-                when not q.oculto then q.para
-              end,
+              s.para,
               'movimentos',
-              case
-                when q.oculto then 0
-                else q.movimentos
-              end,
+              coalesce(s.movimentos, 0),
               'comentarios',
-              case
-                when q.oculto then 0
-                else q.comentarios
-              end,
+              coalesce(s.comentarios, 0),
               'oculto',
               q.oculto,
               'pode',
-              q.ativo
-              and not q.oculto
+              coalesce(s.ativo, false)
               and k.trancada_em is null
             )
             order by
@@ -1109,11 +1137,50 @@ select
         )
       from
         quadro q
+        left join quadro s on s.id = q.id
+        and not s.oculto
     ),
     'evento',
     (
       select
-        x.evento
+        x.evento - (
+          select
+            count(*)
+          from
+            (
+              select
+                e.evento,
+                row_number() over (
+                  order by
+                    e.evento
+                ) as lugar
+              from
+                (
+                  select
+                    x.id_calibracao,
+                    x.id_colaborador,
+                    x.evento
+                  from
+                    calibracao_movimentos x
+                  union all
+                  select
+                    x.id_calibracao,
+                    x.id_colaborador,
+                    x.evento
+                  from
+                    calibracao_comentarios x
+                ) e
+              where
+                e.id_calibracao = x.id
+                and e.evento <= x.evento
+                and e.id_colaborador in (
+                  select
+                    id
+                  from
+                    linha
+                )
+            ) h
+        )
       from
         calibracoes x
       where

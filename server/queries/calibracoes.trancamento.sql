@@ -19,6 +19,64 @@ with recursive
       join linha on s.id = linha.id_superior
     where
       linha.passo < 1000
+  ),
+  k as (
+    select
+      id,
+      evento
+    from
+      calibracoes
+    where
+      id = $2
+  ),
+  mostrado as (
+    select
+      $3::integer + (
+        count(*) filter (
+          where
+            evento - lugar < $4::integer
+        )
+      )::integer as evento
+    from
+      (
+        select
+          h.*
+        from
+          k
+          cross join lateral (
+            select
+              e.evento,
+              row_number() over (
+                order by
+                  e.evento
+              ) as lugar
+            from
+              (
+                select
+                  x.id_calibracao,
+                  x.id_colaborador,
+                  x.evento
+                from
+                  calibracao_movimentos x
+                union all
+                select
+                  x.id_calibracao,
+                  x.id_colaborador,
+                  x.evento
+                from
+                  calibracao_comentarios x
+              ) e
+            where
+              e.id_calibracao = k.id
+              and e.evento <= k.evento
+              and e.id_colaborador in (
+                select
+                  id
+                from
+                  linha
+              )
+          ) h
+      ) h
   )
 select
   (
@@ -27,8 +85,13 @@ select
     from
       calibracao_movimentos x
     where
-      x.id_calibracao = $2
-      and x.evento > $3
+      x.id_calibracao = $5
+      and x.evento > (
+        select
+          evento
+        from
+          mostrado
+      )
       and x.id_colaborador not in (
         select
           id
@@ -42,8 +105,13 @@ select
     from
       calibracao_comentarios x
     where
-      x.id_calibracao = $4
-      and x.evento > $5
+      x.id_calibracao = $6
+      and x.evento > (
+        select
+          evento
+        from
+          mostrado
+      )
       and x.id_colaborador not in (
         select
           id

@@ -347,6 +347,70 @@ select
     select
       coalesce(
         json_agg(
+          json_build_object(
+            'tipo',
+            v.tipo,
+            'id',
+            v.id_registro,
+            'id_colaborador',
+            v.id_colaborador,
+            'quem',
+            va.nome,
+            'feita_em',
+            to_char(
+              v.feita_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'alteracoes',
+            v.alteracoes,
+            'contestada_em',
+            to_char(
+              v.contestada_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'resposta',
+            case
+              when v.respondida_em is not null then json_build_object(
+                'autor',
+                (
+                  select
+                    c.nome
+                  from
+                    colaboradores c
+                  where
+                    c.id = v.id_autor
+                ),
+                'respondida_em',
+                to_char(
+                  v.respondida_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                ),
+                'texto',
+                v.resposta
+              )
+            end
+          )
+          order by
+            v.feita_em,
+            v.tipo
+        ),
+        '[]'
+      )
+    from
+      ressalvas v
+      join colaboradores va on va.id = v.id_colaborador
+    where
+      v.tipo = a.registro
+      and v.id_registro = a.id
+      or v.tipo = 'entrega'
+      and v.id_registro = e.id
+      or v.tipo in ('manifestacao', 'resposta', 'ultima_palavra')
+      and v.id_registro = m.id
+  ) as ressalvas,
+  (
+    select
+      coalesce(
+        json_agg(
           m2.id_registro
           order by
             m2.id_registro
@@ -599,6 +663,70 @@ select
       )
     )
   end as entrega,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            v.tipo,
+            'id',
+            v.id_registro,
+            'id_colaborador',
+            v.id_colaborador,
+            'quem',
+            va.nome,
+            'feita_em',
+            to_char(
+              v.feita_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'alteracoes',
+            v.alteracoes,
+            'contestada_em',
+            to_char(
+              v.contestada_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'resposta',
+            case
+              when v.respondida_em is not null then json_build_object(
+                'autor',
+                (
+                  select
+                    c.nome
+                  from
+                    colaboradores c
+                  where
+                    c.id = v.id_autor
+                ),
+                'respondida_em',
+                to_char(
+                  v.respondida_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                ),
+                'texto',
+                v.resposta
+              )
+            end
+          )
+          order by
+            v.feita_em,
+            v.tipo
+        ),
+        '[]'
+      )
+    from
+      ressalvas v
+      join colaboradores va on va.id = v.id_colaborador
+    where
+      v.tipo = a.registro
+      and v.id_registro = a.id
+      or v.tipo = 'entrega'
+      and v.id_registro = e.id
+      or v.tipo in ('manifestacao', 'resposta', 'ultima_palavra')
+      and v.id_registro = m.id
+  ) as ressalvas,
   (
     select
       coalesce(
@@ -867,6 +995,70 @@ select
     select
       coalesce(
         json_agg(
+          json_build_object(
+            'tipo',
+            v.tipo,
+            'id',
+            v.id_registro,
+            'id_colaborador',
+            v.id_colaborador,
+            'quem',
+            va.nome,
+            'feita_em',
+            to_char(
+              v.feita_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'alteracoes',
+            v.alteracoes,
+            'contestada_em',
+            to_char(
+              v.contestada_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'resposta',
+            case
+              when v.respondida_em is not null then json_build_object(
+                'autor',
+                (
+                  select
+                    c.nome
+                  from
+                    colaboradores c
+                  where
+                    c.id = v.id_autor
+                ),
+                'respondida_em',
+                to_char(
+                  v.respondida_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                ),
+                'texto',
+                v.resposta
+              )
+            end
+          )
+          order by
+            v.feita_em,
+            v.tipo
+        ),
+        '[]'
+      )
+    from
+      ressalvas v
+      join colaboradores va on va.id = v.id_colaborador
+    where
+      v.tipo = a.registro
+      and v.id_registro = a.id
+      or v.tipo = 'entrega'
+      and v.id_registro = e.id
+      or v.tipo in ('manifestacao', 'resposta', 'ultima_palavra')
+      and v.id_registro = m.id
+  ) as ressalvas,
+  (
+    select
+      coalesce(
+        json_agg(
           m2.id_registro
           order by
             m2.id_registro
@@ -1120,6 +1312,70 @@ select
       )
     )
   end as entrega,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'tipo',
+            v.tipo,
+            'id',
+            v.id_registro,
+            'id_colaborador',
+            v.id_colaborador,
+            'quem',
+            va.nome,
+            'feita_em',
+            to_char(
+              v.feita_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'alteracoes',
+            v.alteracoes,
+            'contestada_em',
+            to_char(
+              v.contestada_em at time zone 'UTC',
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+            ),
+            'resposta',
+            case
+              when v.respondida_em is not null then json_build_object(
+                'autor',
+                (
+                  select
+                    c.nome
+                  from
+                    colaboradores c
+                  where
+                    c.id = v.id_autor
+                ),
+                'respondida_em',
+                to_char(
+                  v.respondida_em at time zone 'UTC',
+                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                ),
+                'texto',
+                v.resposta
+              )
+            end
+          )
+          order by
+            v.feita_em,
+            v.tipo
+        ),
+        '[]'
+      )
+    from
+      ressalvas v
+      join colaboradores va on va.id = v.id_colaborador
+    where
+      v.tipo = a.registro
+      and v.id_registro = a.id
+      or v.tipo = 'entrega'
+      and v.id_registro = e.id
+      or v.tipo in ('manifestacao', 'resposta', 'ultima_palavra')
+      and v.id_registro = m.id
+  ) as ressalvas,
   (
     select
       coalesce(

@@ -342,6 +342,29 @@ limit
   $5;
 
 -- convites.queries.replaceFirstPasswords
+select
+  c.id
+from
+  colaboradores c
+where
+  c.id = any ($1::integer[])
+  and (
+    exists (
+      select
+      from
+        identidades i
+      where
+        i.id_colaborador = c.id
+    )
+    or exists (
+      select
+      from
+        termos_aceitos a
+      where
+        a.id_colaborador = c.id
+    )
+  );
+
 delete from "codigos"
 where
   "codigos"."id_colaborador" in ($1);

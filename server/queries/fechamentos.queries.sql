@@ -45,11 +45,27 @@ with
     from
       (
         select
-          id
+          c.id
         from
-          colaboradores
+          colaboradores c
         where
-          ativo
+          (
+            c.ativo
+            or c.email_confirmado
+            and c.eliminado_em is null
+            and coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            ) <= (
+              (
+                make_date($3::integer, ($4::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+              )::date - 1
+            )
+            and coalesce(
+              c.data_demissao,
+              (c.desativado_em at time zone 'America/Sao_Paulo')::date
+            ) >= make_date($5::integer, ($6::integer - 1) * 3 + 1, 1)
+          )
       ) i
   ),
   desempenho (id, percentual) as (
@@ -63,11 +79,27 @@ with
       c.status = 1
       and c.id_colaborador in (
         select
-          id
+          c.id
         from
-          colaboradores
+          colaboradores c
         where
-          ativo
+          (
+            c.ativo
+            or c.email_confirmado
+            and c.eliminado_em is null
+            and coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            ) <= (
+              (
+                make_date($7::integer, ($8::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+              )::date - 1
+            )
+            and coalesce(
+              c.data_demissao,
+              (c.desativado_em at time zone 'America/Sao_Paulo')::date
+            ) >= make_date($9::integer, ($10::integer - 1) * 3 + 1, 1)
+          )
       )
     group by
       c.id_colaborador
@@ -104,7 +136,8 @@ with
     superior,
     setor,
     lugares,
-    afastado
+    afastado,
+    saiu
   ) as (
     select
       c.id,
@@ -122,7 +155,7 @@ with
                 a.ate,
                 (
                   (
-                    make_date($3::integer, ($4::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+                    make_date($11::integer, ($12::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
                   )::date - 1
                 )
               ) - greatest(
@@ -131,18 +164,18 @@ with
                   c.data_admissao,
                   (c.criado_em at time zone 'America/Sao_Paulo')::date
                 ),
-                make_date($5::integer, ($6::integer - 1) * 3 + 1, 1)
+                make_date($13::integer, ($14::integer - 1) * 3 + 1, 1)
               ) + 1
             ) > (
               (
-                make_date($7::integer, ($8::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+                make_date($15::integer, ($16::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
               )::date - 1
             ) - greatest(
               coalesce(
                 c.data_admissao,
                 (c.criado_em at time zone 'America/Sao_Paulo')::date
               ),
-              make_date($9::integer, ($10::integer - 1) * 3 + 1, 1)
+              make_date($17::integer, ($18::integer - 1) * 3 + 1, 1)
             ) + 1
           from
             afastamentos a
@@ -150,7 +183,7 @@ with
             a.id_colaborador = c.id
             and a.de <= (
               (
-                make_date($11::integer, ($12::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+                make_date($19::integer, ($20::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
               )::date - 1
             )
             and coalesce(
@@ -159,13 +192,14 @@ with
                   c.data_admissao,
                   (c.criado_em at time zone 'America/Sao_Paulo')::date
                 ),
-                make_date($13::integer, ($14::integer - 1) * 3 + 1, 1)
+                make_date($21::integer, ($22::integer - 1) * 3 + 1, 1)
               ),
               true
             )
         ),
         false
-      )
+      ),
+      not c.ativo
     from
       colaboradores c
       left join colaboradores s on s.id = c.id_superior
@@ -173,7 +207,23 @@ with
       left join cultura cu on cu.id = c.id
       left join desempenho d on d.id = c.id
     where
-      c.ativo
+      (
+        c.ativo
+        or c.email_confirmado
+        and c.eliminado_em is null
+        and coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        ) <= (
+          (
+            make_date($23::integer, ($24::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+          )::date - 1
+        )
+        and coalesce(
+          c.data_demissao,
+          (c.desativado_em at time zone 'America/Sao_Paulo')::date
+        ) >= make_date($25::integer, ($26::integer - 1) * 3 + 1, 1)
+      )
   )
 select
   count(*)::integer as pessoas,
@@ -198,7 +248,7 @@ select
 from
   posicoes;
 
--- fechamentos.queries.findClosing
+-- fechamentos.queries.isClosed
 select
   id
 from
@@ -207,8 +257,6 @@ where
   ano = $1
   and trimestre = $2
   and versao = coalesce($3::smallint, versao)
-order by
-  versao desc
 limit
   1;
 
@@ -396,7 +444,19 @@ from
       and k.visivel_em <= $3::date
   ) x on true
 where
-  p.id_fechamento = $4
+  f.ano = $4
+  and f.trimestre = $5
+  and not exists (
+    select
+    from
+      fechamentos n
+      join fechamento_pessoas np on np.id_fechamento = n.id
+      and np.id_colaborador = p.id_colaborador
+    where
+      n.ano = f.ano
+      and n.trimestre = f.trimestre
+      and n.versao > f.versao
+  )
   and p.sal is not null
   and p.id_colaborador in (
     select
@@ -404,7 +464,150 @@ where
     from
       visivel
   )
-  and p.id_colaborador = $5;
+  and p.id_colaborador = $6;
+
+with recursive
+  subida (id, id_superior, ativo, passo) as (
+    select
+      id,
+      case
+        when email_confirmado then id_superior
+      end,
+      ativo,
+      0
+    from
+      colaboradores
+    where
+      id = $1
+    union
+    select
+      s.id,
+      s.id_superior,
+      s.ativo,
+      u.passo + 1
+    from
+      subida u
+      join colaboradores s on s.id = u.id_superior
+    where
+      u.passo < 1000
+  ),
+  linha (id, pai, passo) as (
+    select
+      id,
+      lead(id) over (
+        order by
+          passo
+      ),
+      passo
+    from
+      subida
+    where
+      ativo
+      and passo > 0
+  ),
+  topo (id) as (
+    select
+      id
+    from
+      linha
+    order by
+      passo
+    limit
+      1
+  ),
+  equipe (id, ativo) as (
+    select
+      id,
+      false
+    from
+      topo
+    union
+    select
+      c.id,
+      c.ativo
+    from
+      equipe e
+      join colaboradores c on c.id_superior = e.id
+    where
+      not e.ativo
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      linha
+    union
+    select
+      e.id,
+      topo.id
+    from
+      equipe e
+      cross join topo
+    where
+      e.ativo
+    union
+    select
+      $2::integer,
+      (
+        select
+          id
+        from
+          topo
+      )
+  )
+select
+  coalesce(
+    json_agg(
+      json_build_object(
+        'id',
+        p.id_colaborador,
+        'potencial',
+        p.potencial,
+        'desempenho',
+        p.desempenho,
+        'quadrante',
+        p.quadrante,
+        'calibrado',
+        x.quadrante,
+        'afastado',
+        p.afastado
+      )
+      order by
+        p.id_colaborador
+    ),
+    '[]'
+  )::text as posicoes
+from
+  fechamento_pessoas p
+  join fechamentos f on f.id = p.id_fechamento
+  left join lateral (
+    select
+      q.quadrante,
+      q.motivo
+    from
+      calibracao_pessoas b
+      join calibracoes k on k.id = b.id_calibracao
+      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+      and q.id_colaborador = b.id_colaborador
+    where
+      b.id_colaborador = p.id_colaborador
+      and b.ano = f.ano
+      and b.trimestre = f.trimestre
+      and k.visivel_em <= $3::date
+  ) x on true
+where
+  f.ano = $4
+  and f.trimestre = $5
+  and f.versao = $6
+  and p.sal is not null
+  and p.id_colaborador in (
+    select
+      id
+    from
+      visivel
+  )
+  and p.id_colaborador = $7;
 
 -- fechamentos.queries.readPosicoes for listPosicoes by a leader
 with recursive
@@ -479,7 +682,102 @@ from
       and k.visivel_em <= $2::date
   ) x on true
 where
-  p.id_fechamento = $3
+  f.ano = $3
+  and f.trimestre = $4
+  and not exists (
+    select
+    from
+      fechamentos n
+      join fechamento_pessoas np on np.id_fechamento = n.id
+      and np.id_colaborador = p.id_colaborador
+    where
+      n.ano = f.ano
+      and n.trimestre = f.trimestre
+      and n.versao > f.versao
+  )
+  and p.sal is not null
+  and p.id_colaborador in (
+    select
+      id
+    from
+      visivel
+  );
+
+with recursive
+  arvore (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id = $1
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      arvore a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      arvore
+    where
+      ativo
+  )
+select
+  coalesce(
+    json_agg(
+      json_build_object(
+        'id',
+        p.id_colaborador,
+        'potencial',
+        p.potencial,
+        'desempenho',
+        p.desempenho,
+        'quadrante',
+        p.quadrante,
+        'calibrado',
+        x.quadrante,
+        'afastado',
+        p.afastado
+      )
+      order by
+        p.id_colaborador
+    ),
+    '[]'
+  )::text as posicoes
+from
+  fechamento_pessoas p
+  join fechamentos f on f.id = p.id_fechamento
+  left join lateral (
+    select
+      q.quadrante,
+      q.motivo
+    from
+      calibracao_pessoas b
+      join calibracoes k on k.id = b.id_calibracao
+      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+      and q.id_colaborador = b.id_colaborador
+    where
+      b.id_colaborador = p.id_colaborador
+      and b.ano = f.ano
+      and b.trimestre = f.trimestre
+      and k.visivel_em <= $2::date
+  ) x on true
+where
+  f.ano = $3
+  and f.trimestre = $4
+  and f.versao = $5
   and p.sal is not null
   and p.id_colaborador in (
     select
@@ -561,7 +859,102 @@ from
       and k.visivel_em <= $1::date
   ) x on true
 where
-  p.id_fechamento = $2
+  f.ano = $2
+  and f.trimestre = $3
+  and not exists (
+    select
+    from
+      fechamentos n
+      join fechamento_pessoas np on np.id_fechamento = n.id
+      and np.id_colaborador = p.id_colaborador
+    where
+      n.ano = f.ano
+      and n.trimestre = f.trimestre
+      and n.versao > f.versao
+  )
+  and p.sal is not null
+  and p.id_colaborador in (
+    select
+      id
+    from
+      visivel
+  );
+
+with recursive
+  arvore (id, pai, ativo) as (
+    select
+      id,
+      null::integer,
+      ativo
+    from
+      colaboradores
+    where
+      id_superior is null
+    union
+    select
+      c.id,
+      case
+        when a.ativo then a.id
+        else a.pai
+      end,
+      c.ativo
+    from
+      arvore a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  visivel (id, pai) as (
+    select
+      id,
+      pai
+    from
+      arvore
+    where
+      ativo
+  )
+select
+  coalesce(
+    json_agg(
+      json_build_object(
+        'id',
+        p.id_colaborador,
+        'potencial',
+        p.potencial,
+        'desempenho',
+        p.desempenho,
+        'quadrante',
+        p.quadrante,
+        'calibrado',
+        x.quadrante,
+        'afastado',
+        p.afastado
+      )
+      order by
+        p.id_colaborador
+    ),
+    '[]'
+  )::text as posicoes
+from
+  fechamento_pessoas p
+  join fechamentos f on f.id = p.id_fechamento
+  left join lateral (
+    select
+      q.quadrante,
+      q.motivo
+    from
+      calibracao_pessoas b
+      join calibracoes k on k.id = b.id_calibracao
+      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+      and q.id_colaborador = b.id_colaborador
+    where
+      b.id_colaborador = p.id_colaborador
+      and b.ano = f.ano
+      and b.trimestre = f.trimestre
+      and k.visivel_em <= $1::date
+  ) x on true
+where
+  f.ano = $2
+  and f.trimestre = $3
+  and f.versao = $4
   and p.sal is not null
   and p.id_colaborador in (
     select
@@ -593,7 +986,8 @@ select
     p.superior
   ) as superior,
   p.lugares -> 0 ->> 'cargo' as cargo,
-  p.afastado
+  p.afastado,
+  coalesce(p.saiu, false) as saiu
 from
   fechamento_pessoas p
   join fechamentos f on f.id = p.id_fechamento
@@ -619,6 +1013,8 @@ where
     select
     from
       fechamentos n
+      join fechamento_pessoas np on np.id_fechamento = n.id
+      and np.id_colaborador = p.id_colaborador
     where
       n.ano = f.ano
       and n.trimestre = f.trimestre
@@ -640,6 +1036,7 @@ insert into
     "setor",
     "lugares",
     "afastado",
+    "saiu",
     "quadrante"
   )
 overriding system value
@@ -653,6 +1050,7 @@ select
   "setor",
   "lugares",
   "afastado",
+  "saiu",
   "quadrante"
 from
   json_populate_recordset(null::"fechamento_pessoas", $1::json);

@@ -1,4 +1,4 @@
--- incidentes.queries.readAtingidos
+-- incidentes.queries.readAtingidos for listAtingidos by HR
 with
   linhas as materialized (
     select
@@ -15,6 +15,10 @@ with
     where
       (momento at time zone 'UTC') >= ($2::timestamptz at time zone 'UTC')
       and (momento at time zone 'UTC') < ($3::timestamptz at time zone 'UTC')
+      and not (
+        acao in ('movePessoa', 'commentOnPessoa')
+        and id_alvo = any ($4::integer[])
+      )
   ),
   concernidos as (
     select
@@ -33,7 +37,7 @@ with
     where
       id_alvo is null
       and id_ator is not null
-      and acao = any ($4::text[])
+      and acao = any ($5::text[])
     union
     select
       l.id,
@@ -293,7 +297,7 @@ order by
   min(l.momento),
   l.acao;
 
--- incidentes.queries.readSemNome
+-- incidentes.queries.readAtingidos for listAtingidos by the encarregado
 with
   linhas as materialized (
     select
@@ -310,6 +314,7 @@ with
     where
       (momento at time zone 'UTC') >= ($2::timestamptz at time zone 'UTC')
       and (momento at time zone 'UTC') < ($3::timestamptz at time zone 'UTC')
+      and not acao = any ($4::text[])
   ),
   concernidos as (
     select
@@ -328,7 +333,7 @@ with
     where
       id_alvo is null
       and id_ator is not null
-      and acao = any ($4::text[])
+      and acao = any ($5::text[])
     union
     select
       l.id,

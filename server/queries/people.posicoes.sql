@@ -22,11 +22,27 @@ with
     from
       (
         select
-          id
+          c.id
         from
-          colaboradores
+          colaboradores c
         where
-          ativo
+          (
+            c.ativo
+            or c.email_confirmado
+            and c.eliminado_em is null
+            and coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            ) <= (
+              (
+                make_date($3::integer, ($4::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+              )::date - 1
+            )
+            and coalesce(
+              c.data_demissao,
+              (c.desativado_em at time zone 'America/Sao_Paulo')::date
+            ) >= make_date($5::integer, ($6::integer - 1) * 3 + 1, 1)
+          )
       ) i
   ),
   desempenho (id, percentual) as (
@@ -40,11 +56,27 @@ with
       c.status = 1
       and c.id_colaborador in (
         select
-          id
+          c.id
         from
-          colaboradores
+          colaboradores c
         where
-          ativo
+          (
+            c.ativo
+            or c.email_confirmado
+            and c.eliminado_em is null
+            and coalesce(
+              c.data_admissao,
+              (c.criado_em at time zone 'America/Sao_Paulo')::date
+            ) <= (
+              (
+                make_date($7::integer, ($8::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+              )::date - 1
+            )
+            and coalesce(
+              c.data_demissao,
+              (c.desativado_em at time zone 'America/Sao_Paulo')::date
+            ) >= make_date($9::integer, ($10::integer - 1) * 3 + 1, 1)
+          )
       )
     group by
       c.id_colaborador
@@ -81,7 +113,8 @@ with
     superior,
     setor,
     lugares,
-    afastado
+    afastado,
+    saiu
   ) as (
     select
       c.id,
@@ -99,7 +132,7 @@ with
                 a.ate,
                 (
                   (
-                    make_date($3::integer, ($4::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+                    make_date($11::integer, ($12::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
                   )::date - 1
                 )
               ) - greatest(
@@ -108,18 +141,18 @@ with
                   c.data_admissao,
                   (c.criado_em at time zone 'America/Sao_Paulo')::date
                 ),
-                make_date($5::integer, ($6::integer - 1) * 3 + 1, 1)
+                make_date($13::integer, ($14::integer - 1) * 3 + 1, 1)
               ) + 1
             ) > (
               (
-                make_date($7::integer, ($8::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+                make_date($15::integer, ($16::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
               )::date - 1
             ) - greatest(
               coalesce(
                 c.data_admissao,
                 (c.criado_em at time zone 'America/Sao_Paulo')::date
               ),
-              make_date($9::integer, ($10::integer - 1) * 3 + 1, 1)
+              make_date($17::integer, ($18::integer - 1) * 3 + 1, 1)
             ) + 1
           from
             afastamentos a
@@ -127,7 +160,7 @@ with
             a.id_colaborador = c.id
             and a.de <= (
               (
-                make_date($11::integer, ($12::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+                make_date($19::integer, ($20::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
               )::date - 1
             )
             and coalesce(
@@ -136,13 +169,14 @@ with
                   c.data_admissao,
                   (c.criado_em at time zone 'America/Sao_Paulo')::date
                 ),
-                make_date($13::integer, ($14::integer - 1) * 3 + 1, 1)
+                make_date($21::integer, ($22::integer - 1) * 3 + 1, 1)
               ),
               true
             )
         ),
         false
-      )
+      ),
+      not c.ativo
     from
       colaboradores c
       left join colaboradores s on s.id = c.id_superior
@@ -150,7 +184,23 @@ with
       left join cultura cu on cu.id = c.id
       left join desempenho d on d.id = c.id
     where
-      c.ativo
+      (
+        c.ativo
+        or c.email_confirmado
+        and c.eliminado_em is null
+        and coalesce(
+          c.data_admissao,
+          (c.criado_em at time zone 'America/Sao_Paulo')::date
+        ) <= (
+          (
+            make_date($23::integer, ($24::integer - 1) * 3 + 1, 1) + make_interval(months => 3)
+          )::date - 1
+        )
+        and coalesce(
+          c.data_demissao,
+          (c.desativado_em at time zone 'America/Sao_Paulo')::date
+        ) >= make_date($25::integer, ($26::integer - 1) * 3 + 1, 1)
+      )
   )
 select
   *
