@@ -82,7 +82,7 @@ async function allRows(except: string[] = []): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-test('a writing call on nothing of one’s own is a 404, whatever its sub-resource (ERR-03)', async () => {
+test('a writing call on nothing of one’s own is a 404, whatever its sub-resource', async () => {
   const wrong: string[] = [];
   // What only the person says of their own record is refused to others first.
   const ownWords = ['createManifestacao', 'createUltimaPalavra'];

@@ -34,7 +34,7 @@ async function mailedCode(para: string): Promise<string> {
   return /Código: (\d{6})/.exec(mail?.texto ?? '')?.[1] ?? '';
 }
 
-test('a mailed code is good however it is typed, and the attempt is not counted (AUTH-20)', async () => {
+test('a mailed code is good however it is typed, and the attempt is not counted', async () => {
   const ana = await t.aColaborador();
   for (const [at, typed] of ways.entries()) {
     later(5 * 60);

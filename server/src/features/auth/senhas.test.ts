@@ -26,7 +26,7 @@ async function lastMail(para: string): Promise<string> {
 }
 const codeIn = (mail: string) => /Código: (\d{6})/.exec(mail)?.[1] ?? '';
 
-test('a password is the same however its letters are composed, wherever it is set and asked for (AUTH-02 ASVS 6.2.9)', async () => {
+test('a password is the same however its letters are composed, wherever it is set and asked for (AUTH-02)', async () => {
   for (const [set, typed] of [
     [composed, decomposed],
     [decomposed, composed],
@@ -79,7 +79,7 @@ test('a password that was stored as it was typed still signs in, typed alike (AU
   expect(await signIn(ana.email, senha.normalize('NFD'))).toBe(200);
 });
 
-test('what a password may not be is judged of what is stored: length, names and common words (AUTH-01)', async () => {
+test('what a password may not be is judged of what is stored: length, names and common words', async () => {
   const refused = async (senha: string) =>
     (
       await t.visitor().call(register, {

@@ -67,7 +67,7 @@ test('addresses, matrículas and titles are found with their hyphens, and signs 
     expect(await found(busca), busca).toHaveLength(busca === '\\' ? 0 : 1);
 });
 
-test('people with strokes and carons stand among the others, in lists and in the chart (ORG-06)', async () => {
+test('people with strokes and carons stand among the others, in lists and in the chart', async () => {
   const rita = await t.aColaborador({ nome: 'Rita', rh: true });
   const names = ['Čapek', 'Ciro', 'Davi', 'D’Ávila', 'Łukasz', 'Luzia', 'Ødegård', 'Olga', 'Zoé'];
   for (const nome of names.toReversed()) await t.aColaborador({ nome, superior: rita });

@@ -7,7 +7,7 @@ const provider = await startProvider();
 afterAll(() => provider.close());
 const t = testApp({ oidc: provider.setting });
 
-test('a provider that gives no address anywhere is said to give none, and signs in whom it gave one before (OIDC-02 OIDC-05)', async () => {
+test('a provider that gives no address anywhere is said to give none, and signs in whom it gave one before (OIDC-03)', async () => {
   const discovery = '/.well-known/openid-configuration';
   const described = (await (await fetch(`${provider.setting.issuer}${discovery}`)).json()) as object;
   provider.instead.set(discovery, (_, response) =>
