@@ -31,9 +31,14 @@ where
 select
   c.id,
   c.nome,
-  case
-    when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
-  end as saida
+  (
+    case
+      when not c.ativo then coalesce(
+        c.data_demissao,
+        (c.desativado_em at time zone 'America/Sao_Paulo')::date
+      )
+    end
+  )::text as saida
 from
   colaboradores c
 where

@@ -257,14 +257,34 @@ with
           ($429, $430::jsonpath),
           ($431, $432::jsonpath),
           ($433, $434::jsonpath),
-          ($435, $436::jsonpath)
+          ($435, $436::jsonpath),
+          ($437, $438::jsonpath),
+          ($439, $440::jsonpath),
+          ($441, $442::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
   c.id,
   c.nome,
   c.email,
-  c.email_confirmado,
+  c.email_confirmado
+  and (
+    exists (
+      select
+      from
+        colaboradores v
+      where
+        v.id = c.id
+        and v.senha_hash is not null
+    )
+    or exists (
+      select
+      from
+        identidades i
+      where
+        i.id_colaborador = c.id
+    )
+  ) as avisavel,
   l.acao,
   l.leitura,
   count(*)::integer as vezes,
@@ -550,7 +570,10 @@ with
           ($429, $430::jsonpath),
           ($431, $432::jsonpath),
           ($433, $434::jsonpath),
-          ($435, $436::jsonpath)
+          ($435, $436::jsonpath),
+          ($437, $438::jsonpath),
+          ($439, $440::jsonpath),
+          ($441, $442::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
