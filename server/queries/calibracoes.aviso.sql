@@ -34,5 +34,22 @@ where
   q.sal is not null
   and c.ativo
   and c.email_confirmado
+  and (
+    exists (
+      select
+      from
+        colaboradores v
+      where
+        v.id = c.id
+        and v.senha_hash is not null
+    )
+    or exists (
+      select
+      from
+        identidades i
+      where
+        i.id_colaborador = c.id
+    )
+  )
 order by
   c.id;

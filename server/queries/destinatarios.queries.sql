@@ -14,7 +14,14 @@ select
   p.id,
   p.nome,
   p.email as email_anterior,
-  (p.desativado_em at time zone 'America/Sao_Paulo')::date::text as saiu_em,
+  (
+    case
+      when not p.ativo then coalesce(
+        p.data_demissao,
+        (p.desativado_em at time zone 'America/Sao_Paulo')::date
+      )
+    end
+  )::text as saiu_em,
   d.email,
   a.nome as autor,
   to_char(
@@ -123,7 +130,14 @@ select
   p.id,
   p.nome,
   p.email as email_anterior,
-  (p.desativado_em at time zone 'America/Sao_Paulo')::date::text as saiu_em,
+  (
+    case
+      when not p.ativo then coalesce(
+        p.data_demissao,
+        (p.desativado_em at time zone 'America/Sao_Paulo')::date
+      )
+    end
+  )::text as saiu_em,
   d.email,
   a.nome as autor,
   to_char(
@@ -200,7 +214,14 @@ select
   p.id,
   p.nome,
   p.email as email_anterior,
-  (p.desativado_em at time zone 'America/Sao_Paulo')::date::text as saiu_em
+  (
+    case
+      when not p.ativo then coalesce(
+        p.data_demissao,
+        (p.desativado_em at time zone 'America/Sao_Paulo')::date
+      )
+    end
+  )::text as saiu_em
 from
   colaboradores p
 where

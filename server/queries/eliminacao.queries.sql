@@ -102,8 +102,10 @@ with
     select
       c.id,
       case
-        when c.ativo then null
-        else (c.desativado_em at time zone 'America/Sao_Paulo')::date
+        when not c.ativo then coalesce(
+          c.data_demissao,
+          (c.desativado_em at time zone 'America/Sao_Paulo')::date
+        )
       end as saida,
       c.ativo,
       (c.criado_em at time zone 'America/Sao_Paulo')::date as entrada
@@ -338,15 +340,28 @@ with
       k.id_colaborador,
       k.registro,
       k.de,
-      coalesce(k.ate, g.saida) as ate,
+      i.ate,
       z.meses,
       d.meses as depois,
       g.ativo,
-      coalesce(k.ate, g.saida) + make_interval(months => z.meses) as do_periodo,
+      i.ate + make_interval(months => z.meses) as do_periodo,
       g.saida + make_interval(months => d.meses) as da_saida
     from
       guardados k
       join gente g on g.id = k.id_colaborador
+      -- HR may enter a departure late: where the person stood ended with it, and what was written since then has its own day.
+      cross join lateral (
+        select
+          case
+            when k.categoria = 'historico' then least(k.ate, g.saida)
+            else coalesce(
+              k.ate,
+              case
+                when g.saida is not null then greatest(k.de, g.saida)
+              end
+            )
+          end
+      ) as i (ate)
       join (
         select
           u.categoria,
@@ -435,7 +450,7 @@ with
       'cadastro',
       g.id,
       '',
-      g.entrada,
+      least(g.entrada, g.saida),
       g.saida,
       'saida',
       d.meses
@@ -496,8 +511,10 @@ with
     select
       c.id,
       case
-        when c.ativo then null
-        else (c.desativado_em at time zone 'America/Sao_Paulo')::date
+        when not c.ativo then coalesce(
+          c.data_demissao,
+          (c.desativado_em at time zone 'America/Sao_Paulo')::date
+        )
       end as saida,
       c.ativo,
       (c.criado_em at time zone 'America/Sao_Paulo')::date as entrada
@@ -732,15 +749,28 @@ with
       k.id_colaborador,
       k.registro,
       k.de,
-      coalesce(k.ate, g.saida) as ate,
+      i.ate,
       z.meses,
       d.meses as depois,
       g.ativo,
-      coalesce(k.ate, g.saida) + make_interval(months => z.meses) as do_periodo,
+      i.ate + make_interval(months => z.meses) as do_periodo,
       g.saida + make_interval(months => d.meses) as da_saida
     from
       guardados k
       join gente g on g.id = k.id_colaborador
+      -- HR may enter a departure late: where the person stood ended with it, and what was written since then has its own day.
+      cross join lateral (
+        select
+          case
+            when k.categoria = 'historico' then least(k.ate, g.saida)
+            else coalesce(
+              k.ate,
+              case
+                when g.saida is not null then greatest(k.de, g.saida)
+              end
+            )
+          end
+      ) as i (ate)
       join (
         select
           u.categoria,
@@ -829,7 +859,7 @@ with
       'cadastro',
       g.id,
       '',
-      g.entrada,
+      least(g.entrada, g.saida),
       g.saida,
       'saida',
       d.meses
@@ -871,9 +901,14 @@ with
 select
   c.id,
   c.nome,
-  case
-    when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
-  end as saida,
+  (
+    case
+      when not c.ativo then coalesce(
+        c.data_demissao,
+        (c.desativado_em at time zone 'America/Sao_Paulo')::date
+      )
+    end
+  )::text as saida,
   (
     select
       g.motivo
@@ -925,9 +960,14 @@ limit
 select
   c.id,
   c.nome,
-  case
-    when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
-  end as saida,
+  (
+    case
+      when not c.ativo then coalesce(
+        c.data_demissao,
+        (c.desativado_em at time zone 'America/Sao_Paulo')::date
+      )
+    end
+  )::text as saida,
   (
     select
       g.motivo

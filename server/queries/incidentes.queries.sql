@@ -270,7 +270,24 @@ select
   c.id,
   c.nome,
   c.email,
-  c.email_confirmado,
+  c.email_confirmado
+  and (
+    exists (
+      select
+      from
+        colaboradores v
+      where
+        v.id = c.id
+        and v.senha_hash is not null
+    )
+    or exists (
+      select
+      from
+        identidades i
+      where
+        i.id_colaborador = c.id
+    )
+  ) as avisavel,
   l.acao,
   l.leitura,
   count(*)::integer as vezes,

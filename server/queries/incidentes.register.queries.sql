@@ -137,7 +137,24 @@ select
   id,
   nome,
   email,
-  email_confirmado,
+  email_confirmado
+  and (
+    exists (
+      select
+      from
+        colaboradores v
+      where
+        v.id = colaboradores.id
+        and v.senha_hash is not null
+    )
+    or exists (
+      select
+      from
+        identidades i
+      where
+        i.id_colaborador = colaboradores.id
+    )
+  ) as avisavel,
   exists (
     select
     from

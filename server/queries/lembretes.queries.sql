@@ -1233,6 +1233,23 @@ select
     and c.email_confirmado
     and not c.senha_temporaria
     and (
+      exists (
+        select
+        from
+          colaboradores v
+        where
+          v.id = c.id
+          and v.senha_hash is not null
+      )
+      or exists (
+        select
+        from
+          identidades i
+        where
+          i.id_colaborador = c.id
+      )
+    )
+    and (
       select
         json_build_object('de', a.de, 'ate', a.ate)
       from

@@ -1,15 +1,12 @@
--- people.claim.claimUnverified for createSubordinado by a leader
+-- people.claim.claimAccounts
 update colaboradores c
 set
   email_confirmado = true,
+  nome = coalesce(c.nome_registrado, c.nome),
   nome_registrado = null,
   senha_hash = null,
   senha_temporaria = false,
   senha_expira_em = null,
-  setor = null,
-  "time" = null,
-  funcao = null,
-  data_admissao = null,
   foto_perfil = null,
   id_superior_desejado = null
 from
@@ -19,8 +16,46 @@ from
     from
       colaboradores
     where
-      email = any ($1::text[])
+      id in ($1)
       and not email_confirmado
+    for no key update
+  ) antes
+where
+  c.id = antes.id
+returning
+  c.id,
+  c.email,
+  antes.nome,
+  antes.setor,
+  antes."time",
+  antes.funcao,
+  antes.data_admissao::text,
+  antes.foto_perfil,
+  antes.id_superior;
+
+-- people.claim.claimUnverified for createSubordinado by a leader
+update colaboradores c
+set
+  email_confirmado = true,
+  nome = coalesce(c.nome_registrado, c.nome),
+  nome_registrado = null,
+  senha_hash = null,
+  senha_temporaria = false,
+  senha_expira_em = null,
+  foto_perfil = null,
+  id_superior_desejado = null,
+  setor = null,
+  "time" = null,
+  funcao = null,
+  data_admissao = null
+from
+  (
+    select
+      *
+    from
+      colaboradores
+    where
+      email = any ($1::text[])
       and ativo
       and id_superior is null
       and not exists (
@@ -37,6 +72,7 @@ from
         where
           l.id_superior = colaboradores.id
       )
+      and not email_confirmado
     for no key update
   ) antes
 where
@@ -56,16 +92,17 @@ returning
 update colaboradores c
 set
   email_confirmado = true,
+  nome = coalesce(c.nome_registrado, c.nome),
   nome_registrado = null,
   senha_hash = null,
   senha_temporaria = false,
   senha_expira_em = null,
+  foto_perfil = null,
+  id_superior_desejado = null,
   setor = null,
   "time" = null,
   funcao = null,
-  data_admissao = null,
-  foto_perfil = null,
-  id_superior_desejado = null
+  data_admissao = null
 from
   (
     select
@@ -74,9 +111,9 @@ from
       colaboradores
     where
       email = any ($1::text[])
-      and not email_confirmado
       and ativo
       and true
+      and not email_confirmado
     for no key update
   ) antes
 where

@@ -18,6 +18,23 @@ with
     where
       p.ativo
       and p.email_confirmado
+      and (
+        exists (
+          select
+          from
+            colaboradores v
+          where
+            v.id = p.id
+            and v.senha_hash is not null
+        )
+        or exists (
+          select
+          from
+            identidades i
+          where
+            i.id_colaborador = p.id
+        )
+      )
       and p.id <> all ($1::integer[])
   )
 select

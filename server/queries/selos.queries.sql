@@ -3,7 +3,24 @@ select
   c.nome,
   case
     when c.ativo
-    and c.email_confirmado then c.email
+    and c.email_confirmado
+    and (
+      exists (
+        select
+        from
+          colaboradores v
+        where
+          v.id = c.id
+          and v.senha_hash is not null
+      )
+      or exists (
+        select
+        from
+          identidades i
+        where
+          i.id_colaborador = c.id
+      )
+    ) then c.email
   end as para,
   r.ano,
   r.trimestre as periodo,
@@ -38,7 +55,24 @@ select
   c.nome,
   case
     when c.ativo
-    and c.email_confirmado then c.email
+    and c.email_confirmado
+    and (
+      exists (
+        select
+        from
+          colaboradores v
+        where
+          v.id = c.id
+          and v.senha_hash is not null
+      )
+      or exists (
+        select
+        from
+          identidades i
+        where
+          i.id_colaborador = c.id
+      )
+    ) then c.email
   end as para,
   r.ano,
   r.mes as periodo,
