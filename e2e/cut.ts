@@ -55,16 +55,16 @@ export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const isClosed = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const boxOf = (element: Element) => element.getBoundingClientRect();
-    /** The nearest ancestor that cuts its content at its sides; undefined if one that scrolls is nearer. */
-    const cutterOf = (element: Element): Element | undefined => {
+    /** What cuts an element at its sides: itself and its ancestors, up to one that scrolls. */
+    const cuttersOf = (element: Element): Element[] => {
+      const cutters: Element[] = [];
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { overflowX, position } = getComputedStyle(one);
-        if (overflowX === 'auto' || overflowX === 'scroll') return undefined;
-        if (one === document.body || one === document.documentElement) return document.documentElement;
-        if (isClosed(overflowX)) return one;
-        if (position === 'fixed') return document.documentElement;
+        if (overflowX === 'auto' || overflowX === 'scroll') return cutters;
+        if (one === document.body || position === 'fixed') return [...cutters, document.documentElement];
+        if (isClosed(overflowX)) cutters.push(one);
       }
-      return undefined;
+      return cutters;
     };
     const found = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -78,12 +78,11 @@ export const cutTexts = (page: Page) =>
       range.selectNodeContents(node);
       const { left, right, width, height } = range.getBoundingClientRect();
       if (width < 1 || height < 1) continue;
-      const cutter = cutterOf(element);
-      if (cutter) {
-        const box = boxOf(cutter);
-        // What is hidden for the eye is one pixel wide.
-        if (box.width <= 2) continue;
-        const beyond = Math.max(right - box.right, box.left - left);
+      const boxes = cuttersOf(element).map(boxOf);
+      // What is hidden for the eye is one pixel wide.
+      if (boxes.some((box) => box.width <= 2)) continue;
+      if (boxes.length > 0) {
+        const beyond = Math.max(...boxes.map((box) => Math.max(right - box.right, box.left - left)));
         const isWhole = element.closest('[title]')?.getAttribute('title')?.includes(text);
         const { fontSize, whiteSpaceCollapse } = getComputedStyle(element);
         // The space before a line's end hangs over the edge.

@@ -46,6 +46,9 @@ export const telas: [conta: Conta | null, path: string, role: Role][] = [
 /** What is visible once a screen has loaded. */
 type Role = 'heading' | 'main' | 'treegrid' | 'cell' | 'table' | 'tabpanel' | 'radio' | 'dialog';
 
+/** The same on phones, which show people in a list instead of a table. */
+export const onPhones = (path: string, role: Role): Role => (path.startsWith('/ninebox') ? 'main' : role);
+
 /** Opens a screen and waits until it has loaded. */
 export async function openTela(page: Page, path: string, role: Role): Promise<void> {
   await page.goto(path);
