@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { cutTexts } from './cut.ts';
 import { lengthenNames } from './nomes.ts';
 import { overlappingTexts } from './overlap.ts';
@@ -28,7 +27,6 @@ test('on every screen long names are whole at 390 and 320 px, also beside leader
       found.push([path, width, [...cut, ...(await overlappingTexts(page)), ...(await sideways(page))]]);
     }
   }
-  writeFileSync(
     '/tmp/e/nomes.json',
     JSON.stringify(
       found.filter(([, , what]) => what.length > 0),
