@@ -359,7 +359,7 @@ test('who leaves between two closings of a quarter keeps it in trajectory and po
   await close(hr);
   expect((await hr.call(deactivateColaborador, { params: { id: ana.id } })).status).toBe(200);
   // As a second closing of an earlier version was: without the people who had left.
-  await db.transaction(async (tx) => {
+  await t.database.owner.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
       sql`insert into fechamentos (ano, trimestre, versao, fechado_em, id_autor) select ano, trimestre, 2, now(), id_autor from fechamentos`,
@@ -417,9 +417,10 @@ test('a closing has those who worked in its quarter and left before it, and says
     { ...terceiro, potencial: 86, desempenho: 60, quadrante: 2, saiu: true },
   ]);
   expect((await verdictOn(db)).altered).toEqual([]);
-  await db.execute(sql`set session_replication_role = replica`);
-  await db.execute(sql`update fechamento_pessoas set saiu = false where id_colaborador = ${ana.id}`);
-  await db.execute(sql`set session_replication_role = origin`);
+  await t.database.owner.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update fechamento_pessoas set saiu = false where id_colaborador = ${ana.id}`);
+  });
   expect((await verdictOn(db)).altered).toHaveLength(1);
 });
 

@@ -83,9 +83,10 @@ describe('a statement by an account whose address HR had changed', () => {
     ]);
     await quiet();
     // The seal covers it, so that taking it away is found.
-    await t.database.db.execute(sql`set session_replication_role = replica`);
-    await t.database.db.execute(sql`delete from ressalvas`);
-    await t.database.db.execute(sql`set session_replication_role = origin`);
+    await t.database.owner.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`delete from ressalvas`);
+    });
     expect((await verdictOn(t.database.db)).altered).toEqual([
       expect.stringMatching(/^alterado: manifestação \d+: alterado: ressalva$/),
     ]);
@@ -339,7 +340,7 @@ describe('the names in the evidence', () => {
     expect(JSON.stringify(body)).not.toContain('"Gestor"');
     expect(conferirSeladas(body.selados)[0]).toMatchObject({
       problemas: [],
-      dados: ['apagado', 'integro', 'apagado'],
+      dados: ['omitido', 'integro', 'omitido'],
     });
   });
 });
