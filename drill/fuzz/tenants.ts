@@ -8,8 +8,7 @@ import { type Db, openDatabase } from '../../server/src/db/open.ts';
 import { culturalPerguntas, reportPerguntas } from '../../server/src/db/schema.ts';
 import { readQuestions } from '../../server/src/features/questionario/queries.ts';
 import { openDisk } from '../../server/src/photos/disk.ts';
-import type { PhotoStore } from '../../server/src/photos/store.ts';
-import { makeAccessCompany } from '../../server/test/accessCompany.ts';
+import { makeAccessCompany, type Requirements } from '../../server/test/accessCompany.ts';
 import { browsersOf } from '../../server/test/app.ts';
 import { createFactories, type Factories } from '../../server/test/factories.ts';
 import type { Ground } from './requests.ts';
@@ -25,7 +24,7 @@ export interface Tenant extends Ground {
 }
 
 /** Factories for the people of one tenant, whose titles are in its own first company. */
-function makers(making: Parameters<typeof browsersOf>[0] & { photos: PhotoStore }) {
+function makers(making: Parameters<typeof browsersOf>[0] & Pick<Requirements, 'database' | 'photos'>) {
   let first: Awaited<ReturnType<Factories['aEmpresa']>> | undefined;
   const factories = createFactories(
     making.database.db,
@@ -66,7 +65,7 @@ export async function makeTenants(
   const tenants: Tenant[] = [];
   for (let made = 0; made < count; made += 1) {
     const { company, visitors, ana, colega, inativa } = await makeAccessCompany(
-      makers({ app, database, now, photos }),
+      makers({ app, database: { db: database.db, owner: database.db }, now, photos }),
     );
     tenants.push({
       company,

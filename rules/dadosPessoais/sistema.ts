@@ -28,7 +28,7 @@ export const sistema: Capitulo = {
     },
     {
       dado: 'Elos da corrente da auditoria: hashes, com o sal dos detalhes',
-      colunas: { elos: ['id_auditoria', 'n', 'sal', 'compromisso', 'elo'] },
+      colunas: { elos: ['id_auditoria', 'n', 'sal', 'compromisso', 'selo', 'elo'] },
       finalidade: 'conferir que a auditoria não mudou',
       base: bases.direitos,
       prazo: 'o do cadastro da pessoa; depois fica o elo, que sem o sal não diz nada dela',

@@ -32,9 +32,14 @@ select
   c.id,
   c.nome,
   c.email,
-  case
-    when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
-  end as saida
+  (
+    case
+      when not c.ativo then coalesce(
+        c.data_demissao,
+        (c.desativado_em at time zone 'America/Sao_Paulo')::date
+      )
+    end
+  )::text as saida
 from
   colaboradores c
 where
@@ -50,9 +55,14 @@ select
   c.id,
   c.nome,
   c.email,
-  case
-    when not c.ativo then (c.desativado_em at time zone 'America/Sao_Paulo')::date::text
-  end as saida
+  (
+    case
+      when not c.ativo then coalesce(
+        c.data_demissao,
+        (c.desativado_em at time zone 'America/Sao_Paulo')::date
+      )
+    end
+  )::text as saida
 from
   colaboradores c
 where

@@ -56,6 +56,7 @@ from
       colaboradores
     where
       email = any ($1::text[])
+      and not email_confirmado
       and ativo
       and id_superior is null
       and not exists (
@@ -72,7 +73,6 @@ from
         where
           l.id_superior = colaboradores.id
       )
-      and not email_confirmado
     for no key update
   ) antes
 where
@@ -111,9 +111,9 @@ from
       colaboradores
     where
       email = any ($1::text[])
+      and not email_confirmado
       and ativo
       and true
-      and not email_confirmado
     for no key update
   ) antes
 where

@@ -201,7 +201,7 @@ const ways: Record<string, (company: Company, draw: Draw) => Promise<unknown>> =
   vazia: ({ rita, aurora, titulo }, [a]) =>
     a % 8 > 0
       ? Promise.resolve()
-      : t.database.db.transaction(async (tx) => {
+      : t.database.owner.transaction(async (tx) => {
           await tx.execute(sql`truncate colaborador_empresas`);
           await tx
             .insert(colaboradorEmpresas)

@@ -38,8 +38,10 @@ import { incidente } from './incidente.ts';
 type Pessoa = typeof colaboradores.$inferSelect;
 
 /** What creating the company needs. */
-type Requirements = Factories &
-  Pick<TestApp, 'visitor' | 'signedIn' | 'now' | 'photos'> & { database: Pick<CloneDatabase, 'db'> };
+export type Requirements = Factories &
+  Pick<TestApp, 'visitor' | 'signedIn' | 'now' | 'photos'> & {
+    database: Pick<CloneDatabase, 'db' | 'owner'>;
+  };
 
 /** A temporary password that expires in a minute. */
 const temporary = ({ now }: Pick<TestApp, 'now'>) => ({
@@ -230,7 +232,7 @@ export async function makeAccessCompany(t: Requirements) {
   await asRita.call(closeTrimestre, { body: { ano: 2026, trimestre: 1, versao: 1 } });
   await asRita.call(closeTrimestre, { body: { ano: 2025, trimestre: 4, versao: 1 } });
   // Everybody in the closings has averages that a board could tell.
-  await db.transaction(async (tx) => {
+  await t.database.owner.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
       sql`update fechamento_pessoas set potencial = 85, desempenho = 45, quadrante = 3, setor = 'Vendas'`,

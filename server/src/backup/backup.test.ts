@@ -9,10 +9,10 @@ import { blankDatabase, type CloneDatabase, cloneDatabase } from '../../test/eng
 import { leaveStub } from '../../test/erasing.ts';
 import { testOnServer } from '../../test/onServer.ts';
 import { extendChain, headOf } from '../audit/chain.ts';
-import { permitErasure } from '../db/erasure.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { only, rowsOf } from '../db/rows.ts';
 import { ancoras, auditoria, backups, colaboradores, importacoes, pedidos, tarefas } from '../db/schema.ts';
+import { eraseItems } from '../features/eliminacao/apagar.ts';
 import { readSelados, sealOlder } from '../features/selos/index.ts';
 import { openDisk } from '../photos/disk.ts';
 import { pathOfPhoto, removeUnused } from '../photos/inUse.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const act = { momento: clock(), acao: 'teste', id_ator: 1, id_alvo: null, endereco: null };
   await db.insert(auditoria).values({ ...act, dados: { words, deep: [[{}], null, 1e-7] } });
   await db.execute(
-    sql`insert into auditoria (momento, acao, dados) values ('2026-01-01 00:00:00.123456+00', 'n', '{"n": 123456789012345678901234567890.5}')`,
+    sql`insert into auditoria (momento, acao, dados) values ('2026-11-22 15:00:00.123456+00', 'n', '{"n": 123456789012345678901234567890.5}')`,
   );
   const seen = { iniciada_em: clock(), vista_em: clock(), chave: '00000000-0000-4000-8000-000000000001' };
   await db.insert(importacoes).values({
@@ -73,7 +73,7 @@ beforeAll(async () => {
     .values({ id_colaborador: 2, chave: 'É', acao: 'a', conteudo: 'c', resposta: words });
   const last = await db.insert(tarefas).values({ id_colaborador: 2, id_autor: 1, titulo: words }).returning();
   await db.delete(tarefas).where(eq(tarefas.id, last[0]?.id ?? 0));
-  while ((await sealOlder(db, new Date())) > 0);
+  while ((await sealOlder(db, clock())) > 0);
   await extendChain(db);
   const { n, elo } = await headOf(db);
   await db.insert(ancoras).values({ dia: '2026-11-22', criada_em: clock(), n, elo });
@@ -123,7 +123,7 @@ const contentOf = async (database: CloneDatabase, store = photos) =>
 /** What `conferir` says of a database, which nobody has altered. */
 const verdictOf = (database: CloneDatabase) =>
   verifyCompany(database, readSelados, {
-    onFinding: ({ estado, registro }) => expect(estado, registro).toBe('apagado'),
+    onFinding: ({ estado, registro, motivo }) => expect(estado, `${registro}: ${motivo}`).toBe('apagado'),
     onProgress: () => undefined,
   });
 
@@ -248,14 +248,15 @@ describe('restoring', () => {
 
   test('restores seals, statements and salts, which verify as before, also of a text that was erased (SEL-01 CIE-03)', async () => {
     await from.db.transaction(async (tx) => {
-      const [said] = await rowsOf<{ de: number }>(
+      const [said] = await rowsOf<{ pessoa: number; categoria: 'report'; registro: string }>(
         tx,
-        sql`select id_colaborador as de from manifestacoes where not concorda limit 1`,
+        sql`select id_colaborador as pessoa, registro as categoria, id_registro::text as registro
+            from manifestacoes where not concorda and registro = 'report' limit 1`,
       );
-      const { de } = only(said);
-      await leaveStub(tx, de);
-      await permitErasure(tx, de);
-      await tx.execute(sql`update manifestacoes set texto = null, sal = null where not concorda`);
+      const { pessoa, categoria, registro } = only(said);
+      await leaveStub(tx, pessoa);
+      const itens = [{ categoria, registros: [registro] }];
+      await eraseItems(tx, { pessoa, itens, plano: null, now: clock(), dia: '2026-11-22' });
     });
     const erased = at('erased.zip');
     await makeBackup({ database: from, photos, clock }, erased);

@@ -50,7 +50,7 @@ test('while the database is unavailable the answer is a 503 with Retry-After and
   const template = inject('template');
   if (template.kind === 'embedded') return skip('the embedded database is never away');
   const [row] = await rowsOf<{ name: string }>(t.database.db, sql`select current_database() as name`);
-  const real = new URL(urlOf(template.url, row?.name ?? ''));
+  const real = new URL(urlOf(template.papeis.servidor, row?.name ?? ''));
   const road = await openRoad(real.hostname, Number(real.port));
   const through = new URL(real);
   through.port = String(road.port);

@@ -68,12 +68,12 @@ test('the declared place of every table matches the catalogue', async () => {
 });
 
 test('a new table without a place fails for claims, companies, backups and the cache', async () => {
-  const { db } = database;
-  await db.execute(sql`create table confidencias (
+  const { owner } = database;
+  await owner.execute(sql`create table confidencias (
     id_colaborador integer primary key references colaboradores, texto text not null)`);
-  await db.execute(sql`create table filiais (id_empresa integer primary key references empresas)`);
-  await db.execute(sql`create table sessao_notas (id_sessao integer references sessoes)`);
-  await db.execute(sql`create trigger mudancas_insert after insert on observacoes referencing new table as linhas
+  await owner.execute(sql`create table filiais (id_empresa integer primary key references empresas)`);
+  await owner.execute(sql`create table sessao_notas (id_sessao integer references sessoes)`);
+  await owner.execute(sql`create trigger mudancas_insert after insert on observacoes referencing new table as linhas
     for each statement execute function anotar_mudanca('registros', 'id_colaborador from linhas')`);
   const added = ['confidencias', 'filiais', 'sessao_notas'];
   expect(await misplaced()).toEqual({

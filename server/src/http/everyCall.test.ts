@@ -237,10 +237,10 @@ test('a body that reaches for the prototype of objects is refused by every call 
 });
 
 test('a write that fails at its end leaves nothing, and tells nobody why but the log, without what it was about (TRU-107 ASVS 2.3.3 16.2.5 16.5.1)', async () => {
-  const { db } = t.database;
+  const { owner } = t.database;
   const except = [...ofTokens, 'importacoes', 'desafios'];
   const before = await allRows(except);
-  await db.execute(sql`alter table auditoria add constraint fora_do_ar check (false) not valid`);
+  await owner.execute(sql`alter table auditoria add constraint fora_do_ar check (false) not valid`);
   const [done, refused]: string[][] = [[], []];
   try {
     for (const made of writing) {
@@ -250,7 +250,7 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
       else expect([statusCode, JSON.parse(body)], made.name).toEqual([500, internalError(made.call)]);
     }
   } finally {
-    await db.execute(sql`alter table auditoria drop constraint fora_do_ar`);
+    await owner.execute(sql`alter table auditoria drop constraint fora_do_ar`);
   }
   // These leave no audit row: a challenge is not an act, and the others change nothing as they are sent. The refused ones
   // have nothing to do: the statement was made before, the target is active already, the address confirmed, or there are no notes
@@ -276,7 +276,7 @@ test('a write that fails at its end leaves nothing, and tells nobody why but the
   expect(await allRows(except)).toEqual(before);
   const log = lines.join('');
   expect(log).toContain('"constraint":"fora_do_ar"');
-  const people = await db.select().from(colaboradores);
+  const people = await owner.select().from(colaboradores);
   const { codigo, token } = walked.company;
   const canaries = people.flatMap(({ nome, email }) => [nome, email]);
   for (const canary of [

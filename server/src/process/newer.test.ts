@@ -34,7 +34,7 @@ const refusal = (by: string, which: string) =>
 const unnamed = 'o último backup de antes da atualização (docs/installing.md, Updating)';
 
 test('a database that a newer program migrated is refused, with its version and the newest backup that this one can restore; a running process stays ready (REL-03)', async () => {
-  const { db } = t.database;
+  const { db, owner } = t.database;
   const dir = join(folder, 'backups');
   mkdirSync(dir);
   const source = { database: t.database, photos: t.photos, clock: () => t.now };
@@ -48,7 +48,7 @@ test('a database that a newer program migrated is refused, with its version and 
   const backups = { dir, keep: 14 };
   expect(await refuseNewer(db, { backups })).toBeUndefined();
 
-  await migrateFurther(db, '9.1.0');
+  await migrateFurther(owner, '9.1.0');
   try {
     // What the newer program backs up cannot be restored by this one.
     await backUp('c.zip', 22);
@@ -57,13 +57,13 @@ test('a database that a newer program migrated is refused, with its version and 
     for (const none of [undefined, { dir: join(folder, 'falta'), keep: 14 }]) {
       await expect(refuseNewer(db, { backups: none })).rejects.toThrow(refusal(', a 9.1.0', unnamed));
     }
-    await undoFurther(db);
-    await migrateFurther(db, null);
+    await undoFurther(owner);
+    await migrateFurther(owner, null);
     await expect(refuseNewer(db, { backups: undefined })).rejects.toThrow(refusal('', unnamed));
     expect(await migrate(db)).toEqual([]);
     expect((await t.app.inject('/readyz')).statusCode).toBe(200);
   } finally {
-    await undoFurther(db);
+    await undoFurther(owner);
   }
 });
 
@@ -82,7 +82,8 @@ async function run(storage: Backend, program: 'server' | 'alinha', ...args: stri
 }
 
 test('server and command line end with that one line, and change nothing (REL-03)', async () => {
-  const storage = await emptyStorage(join(folder, 'dados'));
+  // What migrates is the owner.
+  const storage = await emptyStorage(join(folder, 'dados'), 'dono');
   const state = () =>
     inStorage(storage, async (db) => [
       await rowsOf(db, sql`select * from drizzle.__drizzle_migrations order by id`),

@@ -165,7 +165,7 @@ class Undone extends Error {}
 /** Works in a transaction as the owner of the database, with triggers and checks off, and undoes it. */
 async function asOwner<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   let result: { of: T } | undefined;
-  const forging = t.database.db.transaction(async (tx) => {
+  const forging = t.database.owner.transaction(async (tx) => {
     await tx.execute(sql`do $$ declare statement text; begin
       set local session_replication_role = replica;
       for statement in select format('alter table %s drop constraint %I', conrelid::regclass, conname) from pg_constraint

@@ -381,7 +381,7 @@ describe('the export', () => {
       sql`insert into auditoria (momento, acao, dados)
           select ${t.now.toISOString()}::timestamptz, 'login', '{}' from generate_series(1, 6000) n`,
     );
-    const { begun } = await t.database.db.transaction(async (tx) => {
+    const { begun } = await t.database.owner.transaction(async (tx) => {
       await tx.execute(sql`lock table auditoria in access exclusive mode`);
       const first = download();
       await lockAwaited(t.database);

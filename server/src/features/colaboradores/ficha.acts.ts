@@ -132,8 +132,9 @@ export async function prepareInvitation(
   { db, actor, config, now }: Preparation,
   id: number,
 ): Promise<FirstPassword> {
-  const { email, acesso } = await readFicha(db, actor, id, now);
-  if (acesso === 'proprio') throw ownsPassword();
+  const { email, email_confirmado, acesso } = await readFicha(db, actor, id, now);
+  // The password of an unverified account ends with the invitation.
+  if (email_confirmado && acesso === 'proprio') throw ownsPassword();
   return prepareNewcomer(email, config.dominios, now);
 }
 

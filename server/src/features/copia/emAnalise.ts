@@ -44,9 +44,11 @@ export async function countADecidir(db: Db, given: ADecidir): Promise<{ registro
 
 /** Locks the records against changes for the rest of the transaction. @returns their ids */
 export async function lockADecidir(tx: Db, given: ADecidir): Promise<number[]> {
+  // Rows of the audit never change, and the server's role may not lock them.
+  const lock = given.tipo === 'auditoria' ? sql`` : sql` for share of t`;
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`select t.id::float8 as id from ${tableOf(given.tipo)} where ${isOpen(given)} order by t.id for share of t`,
+    sql`select t.id::float8 as id from ${tableOf(given.tipo)} where ${isOpen(given)} order by t.id${lock}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -13,7 +13,9 @@ export default function InicioPage() {
       </p>
       <Lista />
       <p className={classes.about}>
-        <Link to="/acessibilidade">Acessibilidade</Link>
+        <Link to="/acessibilidade" className="reach">
+          Acessibilidade
+        </Link>
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export function HistoryPage({ id, title, create, children }: HistoryPageProps) {
           data ? (
             <>
               {`${title} de `}
-              <Link {...page} className={classes.name} preload={false}>
+              <Link {...page} className={`${classes.name} reach`} preload={false}>
                 {data.nome}
               </Link>
             </>

@@ -103,7 +103,7 @@ function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
       title="Fechamentos"
       hint="Fechar um trimestre guarda, para sempre, onde cada pessoa ativa está: médias, quadrante, gestor, cargo, empresa e setor. O que mudar depois não muda o que foi fechado."
       action={
-        <Link to="/calibracoes" className={classes.link}>
+        <Link to="/calibracoes" className={`${classes.link} reach`}>
           Calibrações
         </Link>
       }
@@ -147,7 +147,7 @@ function Versao({
       <Link
         to="/painel-rh"
         search={{ aba: 'fechamentos', em }}
-        className={classes.link}
+        className={`${classes.link} reach`}
         aria-label={`Versão ${versao}: ver o ${periodName('avaliacao', ano, trimestre)} como fechado`}
       >
         {`Versão ${versao}`}
