@@ -409,7 +409,7 @@ test('only readers of a quadrant, the encarregado and HR get why it was revised 
 test('only HR gets the registered name behind a nome social, and who reads a record in its evidence package (IO-05 ASVS 8.2.3)', () => {
   const { rh, readers, others } = found.registered;
   expect([[...rh].sort(), [...readers].sort(), [...others]]).toEqual([
-    ['endSessoes', 'getEvidencia', 'getFicha'],
+    ['editFicha', 'endSessoes', 'getEvidencia', 'getFicha'],
     ['getEvidencia'],
     [],
   ]);
