@@ -18,7 +18,8 @@ test('on every screen what was loaded stays when it cannot be loaded again, and 
     await expect(main.locator('[role="status"][aria-label="Carregando..."]')).toHaveCount(0);
     const shown = await main.getByRole(role).count();
     await page.getByRole('link', { name: 'Ajuda desta página' }).click();
-    await expect(page).toHaveURL(/\/ajuda/);
+    // Only then has the screen gone.
+    await expect(page).toHaveTitle(/ · Ajuda/);
     // No answer is fresh any more.
     await page.clock.fastForward(61_000);
     await answerWith(page, /^\/api\/(?!auth)/, 503, { error: 'Sem resposta.' });

@@ -269,7 +269,7 @@ test('an evaluation has a package too, once it is signed (SEL-10)', async ({ pag
   await conferir.close();
 });
 
-test('erased data are said to be, and a record sealed later than signed too; both are whole (SEL-05 SEL-10)', async ({
+test('a name that is not handed out is said to be omitted, and a record sealed later than signed too; both are whole (SEL-05 SEL-10 SEL-14)', async ({
   page,
   browser,
   signIn,
@@ -281,7 +281,9 @@ test('erased data are said to be, and a record sealed later than signed too; bot
     const [record] = evidencia.selados;
     if (!record) throw new Error('nothing is sealed');
     record.posterior = true;
-    record.dados = record.dados.map((dado) => ({ ...dado, valor: null, sal: null }));
+    record.dados = record.dados.map((dado) =>
+      dado.tabela === 'nomes_selados' ? { ...dado, valor: null, sal: null } : dado,
+    );
     await route.fulfill({ json: evidencia });
   });
   await openCell(page, pessoa, period);
@@ -290,6 +292,6 @@ test('erased data are said to be, and a record sealed later than signed too; bot
   await conferir.expectWhole();
   const record = conferir.page.getByRole('article').filter({ hasText: 'Selado depois da assinatura' });
   await expect(record).toHaveCount(1);
-  await expect(record.getByText('Apagado por regra').first()).toBeVisible();
+  await expect(record.getByText('Nome omitido').first()).toBeVisible();
   await conferir.close();
 });

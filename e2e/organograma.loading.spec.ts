@@ -16,7 +16,10 @@ import { answerWith, expect, hold, recordCalls, test } from './test.ts';
 test.use({ company: 'organograma' });
 
 test.describe('loading', () => {
-  test('a chart that is there stays where reading it anew fails (ORG-14)', async ({ page, signIn }) => {
+  test('a chart that is there stays where reading it anew fails, and the error stands above it (ORG-14)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('lider');
     await page.clock.install();
     await openChart(page);
@@ -29,7 +32,7 @@ test.describe('loading', () => {
     await (await failed).finished();
     await page.clock.runFor(1000);
     await expect(grid(page)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Erro desconhecido');
   });
 
   test('a spinner, then a red box with a way to try again (ORG-13 ORG-14 API-06)', async ({

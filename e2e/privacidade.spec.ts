@@ -1,4 +1,3 @@
-import { listBusca } from '@alinha/contract/busca';
 import { listObservacoes } from '@alinha/contract/observacoes';
 import { savePrazosDasSolicitacoes } from '@alinha/contract/solicitacoes';
 import { demonstration } from '../server/src/seed/demonstration.ts';
@@ -15,14 +14,11 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
   signIn,
   expectAccessible,
 }) => {
+  // Nobody is mailed before their invitation.
+  const { id, nome } = await signIn('colaborador');
   const leader = await signIn('lider');
-  const people: { id: number; nome: string; pode_avaliar: boolean }[] = await (
-    await page.request.get(listBusca.path)
-  ).json();
-  const [lida] = people.filter(({ pode_avaliar }) => pode_avaliar);
-  const read = await page.request.get(listObservacoes.path.replace(':id', String(lida?.id)));
+  const read = await page.request.get(listObservacoes.path.replace(':id', String(id)));
   expect(read.status()).toBe(200);
-  const nome = lida?.nome ?? '';
   await signIn('rh');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/privacidade');

@@ -6,7 +6,7 @@ interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   /** Shown while it loads; a text is the label of a spinner. */
   skeleton: ReactNode;
-  /** Says the error; by default its message, with a retry button. */
+  /** Says the error; by default, or where it says nothing, its message with a retry button. */
   failure?: (error: Error) => ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -14,7 +14,7 @@ interface LoadedProps<T> {
 /** The loaded data, or a skeleton while it loads, or the error. What was loaded stays where a refetch fails, under the error. */
 export function Loaded<T>({ query, skeleton, failure, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
-  const said = error && (failure?.(error) ?? <Failure text={error.message} onRetry={() => void refetch()} />);
+  const said = error && (failure?.(error) || <Failure text={error.message} onRetry={() => void refetch()} />);
   if (data !== undefined) {
     // The data keeps its place, and so its state, whether an error stands above it or not.
     return (
