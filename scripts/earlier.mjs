@@ -22,7 +22,7 @@ import { root } from './prepare.mjs';
 // of its commit, loads a small company, lets its people use it, and writes what the API then answers, the photos and a dump of the database
 // to server/test/earlier. It needs git's history, a registry and PostgreSQL.
 
-const versions = { '0.1.0': 'bea0f8fa', '0.2.0': '0890478c' };
+const versions = { '0.1.0': 'bea0f8fa', '0.2.0': '0890478c', '1.0.0': '0c2698eb' };
 const secretKey = 'uma-chave-que-so-os-testes-conhecem';
 
 const [version] = process.argv.slice(2);
@@ -53,7 +53,8 @@ try {
   execFileSync(process.execPath, ['scripts/alinha.mjs', 'demo', '--pessoas', '9'], { ...quiet, env });
 
   const server = await start({ ...env, PORT: String(await freePort()) });
-  const { authenticator, ...work } = await workAll(server.url, { hasCiencia: version !== '0.1.0', totp });
+  const has = { ciencia: version !== '0.1.0', eliminacao: version === '1.0.0' };
+  const { authenticator, ...work } = await workAll(server.url, { has, totp, onDatabase });
   const respostas = await recordAnswers(work);
   const momento = new Date().toISOString();
   await server.stop();
@@ -96,6 +97,14 @@ async function start(env) {
     }
   }
   throw new Error('o servidor não subiu');
+}
+
+/** Does what no call does, like letting years pass. */
+function onDatabase(statements) {
+  execFileSync(join(findPostgres(), 'psql'), ['-v', 'ON_ERROR_STOP=1', postgres.url], {
+    input: `set session_replication_role = replica;\n${statements}`,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
 }
 
 /** The current code of an authenticator app. */

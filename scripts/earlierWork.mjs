@@ -45,7 +45,7 @@ function browser(url) {
 }
 
 /** Signs the four accounts in, and does what their people do. Paths are those of every version since 0.1.0. */
-export async function workAll(url, { hasCiencia, totp }) {
+export async function workAll(url, { has, totp, onDatabase }) {
   const by = {};
   const ids = {};
   for (const [conta, email] of Object.entries(emails)) {
@@ -54,7 +54,7 @@ export async function workAll(url, { hasCiencia, totp }) {
   }
   const { rh, ceo, lider, colaborador } = by;
   const pessoa = ids.colaborador;
-  if (hasCiencia)
+  if (has.ciencia)
     for (const one of Object.values(by)) await one.call('POST', '/api/termo/aceite', { versao: 1 });
   await lider.call('PUT', '/api/auth/senha', { senhaAtual: senha, novaSenha });
 
@@ -134,7 +134,8 @@ export async function workAll(url, { hasCiencia, totp }) {
   });
   await rh.call('PATCH', `/api/painel-rh/colaboradores/${saiu}/desativar`);
 
-  const more = hasCiencia
+  if (has.eliminacao) await workNewest({ rh, ceo, colaborador }, { url, ids, saiu, onDatabase });
+  const more = has.ciencia
     ? await workNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, avaliacao, nova, totp })
     : {};
   const todos = await rh.call('GET', '/api/painel-rh/colaboradores?situacao=todos');
@@ -145,7 +146,7 @@ export async function workAll(url, { hasCiencia, totp }) {
       { email, senha: conta === 'lider' ? novaSenha : senha, cookies: Object.fromEntries(by[conta].cookies) },
     ]),
   );
-  return { by, pessoas, empresa: empresa.id, hasCiencia, contas, ...more };
+  return { by, pessoas, empresa: empresa.id, has, contas, ...more };
 }
 
 /** What 0.2.0 can do besides. */
@@ -186,8 +187,41 @@ async function workNewer({ rh, ceo, lider, colaborador }, { pessoa, signed, aval
   return { authenticator: { segredo, reserva: codigos[0] } };
 }
 
+/** What 1.0.0 can do besides: a stranger has HR's trust, a nome social is another's name, an address is free again, somebody is erased. */
+async function workNewest({ rh, ceo, colaborador }, { url, ids, saiu, onDatabase }) {
+  const ficha = (id) => `/api/painel-rh/colaboradores/${id}`;
+  const { nome } = await rh.call('GET', ficha(ids.lider));
+  await colaborador.call('PUT', '/api/conta/nome-social', { nome_social: nome });
+
+  const registered = { nome: 'Lia Falsa', email: 'lia.prado@aurora.example', senha: novaSenha };
+  const { id: lia } = await browser(url).call('POST', '/api/funcionarios', {
+    ...{ ...registered, cargo: 'Sócia', setor: 'Diretoria' },
+  });
+  await rh.call('PUT', ficha(lia), { matricula: '77' });
+
+  const { data: empresa } = await rh.call('POST', '/api/painel-rh/criar-empresa', { nome: 'Ipê' });
+  const moved = { nome: 'Mara Reis', email: 'mara@aurora.example', id_gestor: ids.ceo };
+  const { id: mara } = await rh.call('POST', '/api/colaboradores/criar-novo', {
+    ...{ ...moved, id_empresa: empresa.id },
+  });
+  await rh.call('PUT', ficha(mara), { email: 'mara.reis@aurora.example' });
+
+  onDatabase(`
+    update cargos set is_rh = true where id in (select id_cargo from colaborador_empresas where id_colaborador = ${ids.ceo});
+    update colaboradores set criado_em = '2014-01-02', data_admissao = '2014-01-02', desativado_em = '2015-01-02' where id = ${saiu};
+    update historico set de = de - interval '11 years' where id_colaborador = ${saiu};`);
+  const eliminacoes = '/api/privacidade/eliminacoes';
+  const { id } = await rh.call('POST', eliminacoes);
+  await ceo.call('PUT', `${eliminacoes}/${id}/decisao`, { decisao: 'aprovada' });
+  for (;;) {
+    const [{ feita_em }] = await rh.call('GET', eliminacoes);
+    if (feita_em) break;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
 /** What the API answers to each account now. */
-export async function recordAnswers({ by, pessoas, empresa, hasCiencia }) {
+export async function recordAnswers({ by, pessoas, empresa, has }) {
   const ofEach = (id) => [
     `/api/colaboradores/resumo/${id}`,
     `/api/colaboradores/${id}/detalhes`,
@@ -198,7 +232,7 @@ export async function recordAnswers({ by, pessoas, empresa, hasCiencia }) {
     `/api/alinhamento-comportamental/colaboradores/${id}/alinhamento-comportamental`,
     `/api/observacoes-colaboradores/colaboradores/${id}/observacoes`,
     `/api/pdf/${id}/dados?ano=2026`,
-    ...(hasCiencia
+    ...(has.ciencia
       ? [
           `/api/ciencia/colaboradores/${id}`,
           `/api/colaboradores/${id}/trajetoria`,
@@ -216,7 +250,7 @@ export async function recordAnswers({ by, pessoas, empresa, hasCiencia }) {
     '/api/empresas/',
     '/api/painel-rh/colaboradores?situacao=todos',
     '/api/painel-rh/questionario',
-    ...(hasCiencia
+    ...(has.ciencia
       ? [
           `/api/painel-rh/empresa/${empresa}/cargos`,
           '/api/prazos',

@@ -107,15 +107,29 @@ const linkNext = (db: Db, upTo: number): Promise<number | undefined> =>
       .where(and(gt(auditoria.id, id_auditoria), lte(auditoria.id, upTo)))
       .orderBy(auditoria.id)
       .limit(rowsAtOnce);
+    if (rows.length === 0) return 0;
+    const upgradedAt = await upgradeOf(tx);
     const links = rows.map((row) => {
       const sal = randomBytes(16).toString('hex');
       const compromisso = detailsCommitment(sal, row);
       n += 1;
-      const selo = sealInRow(row);
+      const selo = row.id <= upgradedAt ? null : sealInRow(row);
       elo = linkOf(elo, n, row, compromisso, selo);
       id_auditoria = row.id;
       return { id_auditoria, n, sal, compromisso, selo, elo };
     });
-    if (links.length > 0) await tx.insert(elos).values(links);
+    await tx.insert(elos).values(links);
     return links.length;
   });
+
+/**
+ * The row in which the upgrade from 1.0 says what was erased until then; 0 where there is none. Those before it that had no link yet get
+ * the form of then, so that no link with a seal comes before that row.
+ */
+async function upgradeOf(tx: Db): Promise<number> {
+  const [row] = await rowsOf<{ id: string | null }>(
+    tx,
+    sql`select max(id) as id from auditoria where acao = 'eliminar' and dados ->> 'origem' = 'versao anterior'`,
+  );
+  return Number(row?.id ?? 0);
+}
