@@ -150,8 +150,9 @@ test('Escape closes a dialog also where nothing has the focus, but not from unde
   await expect(cell).toBeFocused();
 });
 
-test('a dialog whose code does not come says so, leaves the page as it is, and opens when it does', async ({
+test('a dialog whose code does not come says so, leaves the page as it is, and opens once the connection is back, or else once the page is loaded again', async ({
   page,
+  context,
   signIn,
 }) => {
   const { id } = await asLider(signIn);
@@ -159,7 +160,7 @@ test('a dialog whose code does not come says so, leaves the page as it is, and o
   await page.getByRole('button', { name: 'Registrar alinhamento' }).click();
   const typed = page.getByRole('textbox', { name: 'Alinhamento' });
   await typed.fill('Escrito com calma');
-  await page.route('**/assets/Report*', (route) => route.abort());
+  await context.setOffline(true);
   const month = page.getByRole('button', { name: /^janeiro: / });
   await month.click();
   await expect(
@@ -167,9 +168,18 @@ test('a dialog whose code does not come says so, leaves the page as it is, and o
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(typed).toHaveValue('Escrito com calma');
-  await page.unroute('**/assets/Report*');
+  await context.setOffline(false);
   await month.click();
   await expect(page.getByRole('dialog', { name: /Report$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.reload();
+  await page.route('**/assets/Report*', (route) => route.abort());
+  await month.click();
+  await expect(
+    page.getByText('Não foi possível abrir. Recarregue a página e tente novamente.'),
+  ).toBeVisible();
 });
 
 test('the second half of a double click is no click outside (DLG-05)', async ({ page, signIn }) => {

@@ -166,12 +166,12 @@ test.describe('Novo Colaborador', () => {
     await expectAccessible();
     await page.getByLabel('E-mail').fill('nova.pessoa@BOREAL.example');
     // Switching to another tab loses nothing, even if that tab's code does not load.
-    await page.route('**/assets/EmpresasTab*', (route) => route.abort());
+    await page.context().setOffline(true);
     await tab(page, 'Empresas').click();
     await expect(
       page.getByText('Não foi possível abrir. Verifique a conexão e tente novamente.'),
     ).toBeVisible();
-    await page.unroute('**/assets/EmpresasTab*');
+    await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByRole('button', { name: 'Criar empresa' })).toBeVisible();
     await tab(page, 'Novo Colaborador').click();

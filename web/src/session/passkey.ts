@@ -1,5 +1,6 @@
 import { askChave, enterByChave, type User } from '@alinha/contract/auth';
 import type { BodyOf } from '@alinha/contract/core';
+import { arrive } from '../lib/arrive.ts';
 import { send } from '../lib/caller.ts';
 
 /** Whether this browser supports passkeys, and this page's origin allows them. */
@@ -21,7 +22,7 @@ export const passkeyProblem = (error: unknown): Error => {
 /** Asks the person for one of their passkeys. @throws {Error} with a message for the user */
 export async function showPasskey(): Promise<BodyOf<typeof enterByChave>['prova']> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
-    import('@simplewebauthn/browser'),
+    arrive(() => import('@simplewebauthn/browser')),
     send(askChave, {}),
   ]);
   const { id, rawId, response } = await startAuthentication({ optionsJSON }).catch((error) => {

@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useRef } from 'react';
+import { arrive } from '../lib/arrive.ts';
 import { useFeedback } from './feedback.tsx';
-
-/** Shown when the code of a part could not be loaded. */
-export const notArrived = 'Não foi possível abrir. Verifique a conexão e tente novamente.';
 
 interface Closable {
   onClose: () => void;
@@ -31,14 +29,14 @@ function Late<Props extends Closable>({ part, given }: { part: LoadedPart<Props>
   useEffect(() => {
     if (part.component) return;
     let here = true;
-    part.load().then(
+    arrive(part.load).then(
       (component) => {
         part.component = component;
         if (here) show();
       },
-      () => {
+      ({ message }: Error) => {
         if (!here) return;
-        showError(notArrived);
+        showError(message);
         close.current();
       },
     );

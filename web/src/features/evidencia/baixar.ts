@@ -1,5 +1,6 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { getEvidencia } from '@alinha/contract/ciencia';
+import { arrive } from '../../lib/arrive.ts';
 import { CallError, send } from '../../lib/caller.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { drawRegistro } from '../pdf/index.ts';
@@ -20,7 +21,7 @@ export async function baixarEvidencia(params: Assinado, produto: string): Promis
   try {
     const [evidencia, { pacote }] = await Promise.all([
       send(getEvidencia, { params }),
-      import('./pacote.ts'),
+      arrive(() => import('./pacote.ts')),
     ]);
     const { zip, nome } = pacote(evidencia, await drawRegistro(evidencia, produto));
     saveFile(zip, nome);

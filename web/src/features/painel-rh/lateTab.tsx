@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { arrive } from '../../lib/arrive.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { notArrived } from '../../ui/latePart.tsx';
 import type { Aba } from './search.ts';
 
 interface Code<Props> {
@@ -22,10 +22,7 @@ export function lateTab<Props extends object>(aba: Aba, load: Code<Props>['load'
 function Late<Props extends object>({ code: { aba, load }, given }: { code: Code<Props>; given: Props }) {
   const arriving = useQuery({
     queryKey: ['aba', aba],
-    queryFn: () =>
-      load().catch(() => {
-        throw new Error(notArrived);
-      }),
+    queryFn: () => arrive(load),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,10 +1,11 @@
 import { getPdfDados } from '@alinha/contract/pdf';
+import { arrive } from '../../lib/arrive.ts';
 import { CallError, send } from '../../lib/caller.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import type { Evidencia } from './evidencia.ts';
 
 /** The drawing code, in a chunk of its own. */
-const drawing = () => import('./makePdf.ts');
+const drawing = () => arrive(() => import('./makePdf.ts'));
 
 /**
  * Preloads the drawing code and fonts while a confirmation is shown, so that the file is ready soon after. A failure

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../forms/useForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
+import { arrive } from '../../lib/arrive.ts';
 import { passkeyProblem } from '../../session/passkey.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -17,7 +18,7 @@ type Chave = BodyOf<typeof addChave>['chave'];
 
 /** Asks the device to create a passkey. */
 async function make(optionsJSON: AnswerOf<typeof beginChave>): Promise<Chave> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await arrive(() => import('@simplewebauthn/browser'));
   const { id, rawId, response } = await startRegistration({ optionsJSON }).catch((error) => {
     throw passkeyProblem(error);
   });
