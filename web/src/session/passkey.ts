@@ -1,7 +1,7 @@
 import { askChave, enterByChave, type User } from '@alinha/contract/auth';
 import type { BodyOf } from '@alinha/contract/core';
-import { arrive } from '../lib/arrive.ts';
 import { send } from '../lib/caller.ts';
+import { arrive } from '../ui/arrive.ts';
 
 /** Whether this browser supports passkeys, and this page's origin allows them. */
 export const knowsPasskeys = (): boolean =>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useReducer, useRef } from 'react';
-import { arrive } from '../lib/arrive.ts';
+import { arrive } from './arrive.ts';
 import { useFeedback } from './feedback.tsx';
 
 interface Closable {

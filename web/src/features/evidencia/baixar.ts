@@ -1,8 +1,8 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { getEvidencia } from '@alinha/contract/ciencia';
-import { arrive } from '../../lib/arrive.ts';
 import { CallError, send } from '../../lib/caller.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import { arrive } from '../../ui/arrive.ts';
 import { drawRegistro } from '../pdf/index.ts';
 
 /** A signed record of a person. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { arrive } from '../../lib/arrive.ts';
+import { arrive } from '../../ui/arrive.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Aba } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { getPdfDados } from '@alinha/contract/pdf';
-import { arrive } from '../../lib/arrive.ts';
 import { CallError, send } from '../../lib/caller.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import { arrive } from '../../ui/arrive.ts';
 import type { Evidencia } from './evidencia.ts';
 
 /** The drawing code, in a chunk of its own. */
