@@ -215,6 +215,31 @@ test.describe('Perguntas and Importar', () => {
     await expect.poll(state, { timeout: 60_000 }).toBe('concluida');
   });
 
+  test('a file whose letters look exchanged is shown in each encoding, and brought in by the one that is chosen (USE-70)', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openTab(page, 'importar');
+    const line = 'João Sebastião,joao.mac@aurora.example,Aurora,Aprendiz,12,0,0,,,,ceo@aurora.example';
+    // As an old Excel for Mac saves it.
+    const buffer = Buffer.from(csv(line).replaceAll('ã', '\u008b'), 'latin1');
+    await page
+      .getByRole('tabpanel')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer });
+    const choice = page.getByRole('region', { name: 'Codificação do arquivo' });
+    await expect(choice.getByRole('radio')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeHidden();
+    await expectAccessible();
+    await choice.getByRole('radio', { name: 'Mac antigo (MacRoman)' }).check();
+    await choice.getByRole('button', { name: 'Conferir com esta codificação' }).click();
+    await expect(page.getByRole('row', { name: /João Sebastião/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await sim(page).click();
+    await expect(page.getByText(/^Importação concluída: 1 pessoa criada e/)).toBeVisible();
+    expect(await search(page, 'João Sebastião')).toHaveLength(1);
+  });
+
   test('a file that was corrected under its name is read anew', async ({ page }, info) => {
     await openTab(page, 'importar');
     const path = info.outputPath('pessoas.csv');
