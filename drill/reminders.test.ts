@@ -27,7 +27,8 @@ test('two servers of which one is killed while people are reminded mail everybod
   onTestFinished(close);
   const people = size(20_000, 1_000);
   await db.execute(
-    sql`insert into colaboradores (nome, email) select 'Zeca ' || n, 'zeca' || n || '@aurora.example' from generate_series(1, ${people}::integer) n`,
+    // Nobody is mailed before they have a password.
+    sql`insert into colaboradores (nome, email, senha_hash) select 'Zeca ' || n, 'zeca' || n || '@aurora.example', '-' from generate_series(1, ${people}::integer) n`,
   );
   await db.execute(sql`insert into tarefas (id_colaborador, id_autor, titulo, deadline)
     select id, id, 'Tarefa', '2026-11-25' from colaboradores where email like 'zeca%'`);
