@@ -4,9 +4,9 @@ import { alteracoesEmPalavras, nomesDasAssinaturas } from '@alinha/rules/ressalv
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NaoFuiEu } from './NaoFuiEu.tsx';
 import { ResponderDialog } from './ResponderDialog.tsx';
 import classes from './Ressalvas.module.css';
-import { useContestar } from './useContestar.ts';
 
 /** What the evidence says of a record's signatures by accounts whose access somebody else had changed. */
 export function Ressalvas({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
@@ -22,7 +22,6 @@ export function Ressalvas({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
 
 function Linha({ ressalva }: { ressalva: Ressalva }) {
   const { tipo, quem, feita_em, alteracoes, contestada_em, resposta, pode } = ressalva;
-  const { busy, contestar } = useContestar();
   const [answers, setAnswers] = useState(false);
   return (
     <li className={classes.item}>
@@ -43,16 +42,7 @@ function Linha({ ressalva }: { ressalva: Ressalva }) {
           </>
         )}
       </div>
-      {pode.contestar && (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-disabled={busy}
-          onClick={() => void contestar(ressalva)}
-        >
-          Não fui eu
-        </Button>
-      )}
+      {pode.contestar && <NaoFuiEu de={ressalva} />}
       {pode.responder && (
         <Button variant="default" size="compact-md" onClick={() => setAnswers(true)}>
           Responder à contestação

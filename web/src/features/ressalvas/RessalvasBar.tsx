@@ -8,14 +8,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useWrite } from '../../forms/useWrite.ts';
 import { queryOptions } from '../../lib/queries.ts';
+import { NaoFuiEu } from './NaoFuiEu.tsx';
 import classes from './RessalvasBar.module.css';
-import { useContestar } from './useContestar.ts';
 
 /** What the reader's account signed before they signed in, after somebody else had changed the access to it; nothing for others. */
 export function RessalvasBar() {
   const { data = [] } = useQuery(queryOptions(listRessalvas, {}));
   const close = useWrite(closeAviso);
-  const { busy, contestar } = useContestar();
   if (data.length === 0) return null;
   return (
     <section className={classes.bar} aria-label="Confira o que a sua conta assinou">
@@ -28,14 +27,7 @@ export function RessalvasBar() {
           {data.map((one) => (
             <li key={`${one.tipo} ${one.id}`} className={classes.item}>
               <span className={classes.said}>{said(one)}</span>
-              <Button
-                variant="default"
-                size="compact-md"
-                aria-disabled={busy}
-                onClick={() => void contestar(one)}
-              >
-                Não fui eu
-              </Button>
+              <NaoFuiEu de={one} />
             </li>
           ))}
         </ul>
