@@ -70,8 +70,10 @@ function linesOf(verdict: Verdict): string[] {
   ];
 }
 
-function anchorLine(ancora: { n: number; depois: number } | null): string {
+function anchorLine(ancora: { n: number; depois: number; eliminacoes: number } | null): string {
   if (ancora === null) return 'A âncora informada nunca foi desta corrente.';
-  const { n, depois } = ancora;
-  return `A âncora informada foi desta corrente, com ${counted(n, 'linha', 'linhas')}; desde então ${depois === 1 ? 'veio' : 'vieram'} ${depois}.`;
+  const { n, depois, eliminacoes } = ancora;
+  const erased =
+    eliminacoes === 0 ? '' : `, ${eliminacoes} de eliminação: confira em Auditoria quem as decidiu`;
+  return `A âncora informada foi desta corrente, com ${counted(n, 'linha', 'linhas')}; desde então ${depois === 1 ? 'veio' : 'vieram'} ${depois}${erased}.`;
 }

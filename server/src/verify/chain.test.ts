@@ -223,6 +223,8 @@ describe('conferir of the chain', () => {
       ],
       summary: { apagadas: 1, alteradas: 1, integras: rows - 1 },
     });
+    // Whoever knows a head is told how many came since of those that excuse an absence.
+    expect((await verify(semElos)).summary.ancora).toEqual({ n: 0, depois: rows + 1, eliminacoes: 1 });
     await tamper("update auditoria set acao = 'x' where id = 5");
     expect((await verify()).found).toEqual([`alterado: ${changed}`, unexplained(6)]);
   });
@@ -288,8 +290,8 @@ describe('conferir of the chain', () => {
 
   test('knows whether a head was once this chain’s, and how many rows came since (SEL-08)', async () => {
     const [fifth] = await t.database.db.select().from(elos).where(sql`n = 5`);
-    expect((await verify(fifth?.elo)).summary.ancora).toEqual({ n: 5, depois: rows - 5 });
-    expect((await verify(semElos)).summary.ancora).toEqual({ n: 0, depois: rows });
+    expect((await verify(fifth?.elo)).summary.ancora).toEqual({ n: 5, depois: rows - 5, eliminacoes: 0 });
+    expect((await verify(semElos)).summary.ancora).toEqual({ n: 0, depois: rows, eliminacoes: 0 });
     const row = { id: 5, momento: t.now, acao: 'login', id_ator: null, id_alvo: null };
     expect((await verify(linkOf(semElos, 5, row, semElos))).summary.ancora).toBeNull();
   });

@@ -27,8 +27,11 @@ export interface ChainSummary {
   nao_encadeadas: number;
   /** The last anchor's day, and how many rows were chained after it; null where there is none. */
   ultima_ancora: { dia: string; depois: number } | null;
-  /** Of the head that was asked for: after how many rows it was this chain's, and how many came since; null if never. */
-  ancora?: { n: number; depois: number } | null;
+  /**
+   * Of the head that was asked for: after how many rows it was this chain's, how many came since, and how many of these say that something
+   * was erased; null if never.
+   */
+  ancora?: { n: number; depois: number; eliminacoes: number } | null;
 }
 
 /**
@@ -56,7 +59,12 @@ export async function verifyChain(
   // What the next link may follow: the link before it and, where that does not match its row, what it would be if it did, so
   // that only one of the two is named. Undefined where the link before it is gone.
   let heads: readonly string[] | undefined = [semElos];
+  let headAt = head === semElos ? 0 : undefined;
+  let eliminacoes = 0;
   for await (const { link, row } of links(tx, onRows)) {
+    // A head counts only at the place where the walk comes upon it.
+    if (link.elo === head) headAt = link.n;
+    else if (headAt !== undefined && row?.acao === 'eliminar') eliminacoes += 1;
     if (link.n > end + 1) {
       altered(rangeOf(end + 1, link.n - 1), 'retirado da corrente');
       heads = undefined;
@@ -96,6 +104,12 @@ export async function verifyChain(
     altered(nameOf(id), 'detalhes apagados, mas o registro que ela selou está inteiro');
   }
   for (const { id, motivo } of explained.undecided) altered(nameOf(id), motivo);
+  for (const id of await backdatedAfter(tx, latest)) {
+    altered(nameOf(id), 'o seu instante é anterior ao das linhas de antes dela');
+  }
+  for (const table of await unkeyed(tx))
+    altered(`tabela ${table}`, 'sem a sua chave primária: uma linha pode estar em dobro');
+  for (const n of await misplacedLinks(tx)) altered(`elo ${n}`, 'fora da corrente');
   for (const id of await passedOver(tx)) altered(nameOf(id), 'posta no meio, ou o seu elo foi retirado');
   for (const { dia, n } of await brokenAnchors(tx)) {
     const was = `a corrente tinha ${counted(n, 'linha', 'linhas')}`;
@@ -111,7 +125,9 @@ export async function verifyChain(
     alteradas,
     nao_encadeadas: await countAfterTheEnd(tx),
     ultima_ancora: ultima && { dia: ultima.dia, depois: Math.max(0, end - ultima.n) },
-    ...(head !== undefined && { ancora: await sinceHead(tx, head, end) }),
+    ...(head !== undefined && {
+      ancora: headAt === undefined ? null : { n: headAt, depois: end - headAt, eliminacoes },
+    }),
   };
 }
 
@@ -149,6 +165,38 @@ async function* batchesOf(tx: Db): AsyncGenerator<Linked[], void> {
     yield batch;
     after = last.link.n;
   }
+}
+
+/** Links that no walk from the first place on comes upon. */
+async function misplacedLinks(tx: Db): Promise<number[]> {
+  const rows = await rowsOf<{ n: string }>(
+    tx,
+    sql`select n from (select n, lag(n) over (order by n) as antes from elos) e where n < 1 or n is null or n = antes`,
+  );
+  return rows.map(({ n }) => Number(n));
+}
+
+/** Tables that lack their primary key, without which a row may hide another. The cache's list of changes has none. */
+async function unkeyed(tx: Db): Promise<string[]> {
+  const rows = await rowsOf<{ tabela: string }>(
+    tx,
+    sql`select c.relname as tabela from pg_class c
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'mudancas'
+          and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indisvalid)
+        order by 1`,
+  );
+  return rows.map(({ tabela }) => tabela);
+}
+
+/** Rows after the chain's end whose instants are before those of the chain. */
+async function backdatedAfter(tx: Db, latest: number): Promise<number[]> {
+  if (!Number.isFinite(latest)) return [];
+  const before = new Date(latest - disorderMs).toISOString();
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from auditoria where id > ${chainsEnd} and momento < ${before}::timestamptz order by id`,
+  );
+  return rows.map(({ id }) => Number(id));
 }
 
 const chainsEnd = sql`(select coalesce(max(id_auditoria), 0) from elos)`;
@@ -196,10 +244,4 @@ async function lastAnchor(tx: Db): Promise<Anchor | null> {
     sql`select dia::text, n from ancoras order by dia desc limit 1`,
   );
   return last ? { dia: last.dia, n: Number(last.n) } : null;
-}
-
-async function sinceHead(tx: Db, head: string, end: number): Promise<{ n: number; depois: number } | null> {
-  if (head === semElos) return { n: 0, depois: end };
-  const [link] = await tx.select({ n: elos.n }).from(elos).where(eq(elos.elo, head)).limit(1);
-  return link ? { n: link.n, depois: end - link.n } : null;
 }

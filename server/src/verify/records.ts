@@ -287,10 +287,13 @@ const sealsOfNoKind = (tx: Db): Promise<{ tipo: string; selo: string }[]> =>
     sql`select tipo, coalesce(selo, '') as selo from selos where tipo <> all(${texts(tiposDeSelo)})`,
   );
 
-/** Seals of the audit that belong to no record any more. */
+/** Seals of the audit, also of those made later, that belong to no record any more. */
 const auditedSealsGone = (tx: Db): Promise<{ id: string; selo: string }[]> =>
   rowsOf(
     tx,
-    sql`with ${audited} select h.id, h.selo from audited h
+    sql`with ${audited} select h.id, h.selo from (
+          select id, selo from audited
+          union all
+          select id, jsonb_array_elements_text(dados -> 'selos') from auditoria where acao = 'selagem') h
         where not exists (select from selos s where s.selo = h.selo) order by h.id`,
   );
