@@ -33,6 +33,7 @@ export default defineConfig({
           include: serverTests,
           exclude: [...configDefaults.exclude, ...elsewhere],
           globalSetup: 'server/test/template.ts',
+          setupFiles: 'server/test/untouched.ts',
           // No module keeps anything of a test, and loading the server anew for each file costs 40 s of processor time.
           isolate: false,
           ...patience,

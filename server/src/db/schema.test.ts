@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CloneDatabase, cloneDatabase } from '../../test/engine.ts';
@@ -7,10 +6,20 @@ import { only, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
 let database: CloneDatabase;
+let kit: typeof import('drizzle-kit/api');
+/** It adds methods to these while it is used. */
+const grown: object[] = [Array.prototype, String.prototype];
+const own = new Set(grown.flatMap((prototype) => Reflect.ownKeys(prototype)));
 beforeAll(async () => {
   database = await cloneDatabase();
+  kit = await import('drizzle-kit/api');
 });
-afterAll(() => database.discard());
+afterAll(async () => {
+  for (const prototype of grown) {
+    for (const key of Reflect.ownKeys(prototype)) if (!own.has(key)) Reflect.deleteProperty(prototype, key);
+  }
+  await database.discard();
+});
 
 /**
  * Every column, constraint, index and view, as the database itself describes it; without exclusion constraints, which drizzle
@@ -44,7 +53,7 @@ describe('schema', () => {
         .sort()
         .at(-1) ?? '';
     const snapshot = JSON.parse(readFileSync(new URL(newest, folder), 'utf8'));
-    expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([]);
+    expect(await kit.generateMigration(snapshot, kit.generateDrizzleJson(schema, snapshot.id))).toEqual([]);
   });
 
   test('migrating an empty database gives exactly the schema in the code', async () => {
@@ -57,7 +66,10 @@ describe('schema', () => {
     await database.owner.execute(sql`drop schema public cascade`);
     await database.owner.execute(sql`create schema public`);
     await database.owner.execute(sql.raw(only(folding).definition));
-    for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema))) {
+    for (const statement of await kit.generateMigration(
+      kit.generateDrizzleJson({}),
+      kit.generateDrizzleJson(schema),
+    )) {
       await database.owner.execute(sql.raw(statement));
     }
     expect(migrated.length).toBeGreaterThan(150);
