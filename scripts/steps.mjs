@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
+import { processorSeconds } from './processor.mjs';
 
 // Runs all steps of a test run, even if one fails, and prints the totals.
 
@@ -69,7 +70,10 @@ async function timed(step) {
   });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (output) console.log(`\n━━ ${name}\n${Buffer.concat(output)}`.trimEnd());
-  console.log(`━━ ${name}: ${outcome.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s`);
+  const processor = Math.round(step.processor ?? Number.NaN);
+  console.log(
+    `━━ ${name}: ${outcome.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s, ${processor} s of processor`,
+  );
   // Failures are repeated at the end of the log.
   if (outcome.failed > 0) failures.push(...(outcome.named ?? [name]).map((line) => line.slice(0, 1500)));
   return outcome;
@@ -79,6 +83,10 @@ async function timed(step) {
 export function conclude() {
   if (interrupted) console.log('\nInterrupted: not everything ran.');
   for (const failure of failures) console.log(`\n✗ ${failure}`);
+  const { own, ofChildren } = processorSeconds();
+  console.log(
+    `\n${Math.round(own + ofChildren)} s of processor, the steps and the databases that they share`,
+  );
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
   process.exit(interrupted ? 130 : totals.failed > 0 ? 1 : 0);
 }
@@ -89,10 +97,12 @@ export function say({ output }, line) {
   else console.error(line);
 }
 
-/** Runs a program for a step. Resolves to its exit code. */
-export function start({ output }, [program, ...args], env = {}) {
+/** Runs a program for a step, and adds its processor time to the step. Resolves to its exit code. */
+export function start(step, line, env = {}) {
+  const { output } = step;
+  const meter = join(mkdtempSync(join(scratch, 'meter-')), 'seconds');
   return new Promise((done, failed) => {
-    const child = spawn(program, args, {
+    const child = spawn(process.execPath, [join(root, 'scripts/metered.mjs'), meter, ...line], {
       cwd: root,
       stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...colours(output), TMPDIR: scratch, NODE_COMPILE_CACHE: compiled, ...env },
@@ -102,6 +112,7 @@ export function start({ output }, [program, ...args], env = {}) {
     child.once('error', failed);
     child.once('close', (code) => {
       running.delete(child);
+      if (existsSync(meter)) step.processor = (step.processor ?? 0) + Number(readFileSync(meter, 'utf8'));
       done(code);
     });
   });
