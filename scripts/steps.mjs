@@ -79,8 +79,8 @@ async function timed(step) {
   return outcome;
 }
 
-/** Prints the failures and the totals, and ends the process. */
-export function conclude() {
+/** Prints the failures and the totals, and ends the process. @param passed called first where nothing failed */
+export function conclude(passed) {
   if (interrupted) console.log('\nInterrupted: not everything ran.');
   for (const failure of failures) console.log(`\n✗ ${failure}`);
   const { own, ofChildren } = processorSeconds();
@@ -88,6 +88,7 @@ export function conclude() {
     `\n${Math.round(own + ofChildren)} s of processor, the steps and the databases that they share`,
   );
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+  if (!interrupted && totals.failed === 0) passed();
   process.exit(interrupted ? 130 : totals.failed > 0 ? 1 : 0);
 }
 

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { nodeOf, oldestNode } from './node.mjs';
 import { startPostgres } from './postgres.mjs';
 import { prepare, programOf, root } from './prepare.mjs';
@@ -7,9 +9,18 @@ import { conclude, runBeside, runInTurn, scratch, start } from './steps.mjs';
 import { playwright, vitest } from './suites.mjs';
 import { needChromium, needForDrills, needPostgres } from './tools.mjs';
 
-// Runs everything that CI runs; or, with arguments (`npm test -- kpi`), the tests of these features.
+// Runs everything that CI runs; or the tests of some features: those that are named (`npm test -- kpi`) or differ from the last commit
+// (`npm test -- --changed`); or, as `npm run test:all`, also what is long by its nature: whole drills and models, the oldest Node, the gallery.
 
 const node = process.execPath;
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
+});
+const isAll = values.all;
+if (isAll) Object.assign(process.env, { TEST_LONG: 'on', DRILL: 'whole' });
+/** When everything last ran here, whole. */
+const lastWhole = join(root, 'node_modules/.alinha-all');
 // The tests use the built server and pages, as an operator does.
 const build = { name: 'Build', run: (step) => command(step, [node, 'scripts/build.mjs']) };
 
@@ -21,12 +32,17 @@ const beside = [
     name: 'Server on the embedded database',
     run: (step) => vitest(step, { projects: ['server'], env: { TEST_ENGINE: 'embedded', TEST_WHOLE: 'on' } }),
   },
-  process.env.CI === 'true'
-    ? {
-        name: `Server on PostgreSQL, Node ${oldestNode}`,
-        run: (step) => onPostgres(step, nodeOf(oldestNode)),
-      }
-    : { name: 'Server on PostgreSQL', run: (step) => onPostgres(step, node) },
+  ...(process.env.CI === 'true' || isAll
+    ? [
+        {
+          name: `Server on PostgreSQL, Node ${oldestNode}`,
+          run: (step) => onPostgres(step, nodeOf(oldestNode)),
+        },
+      ]
+    : []),
+  ...(process.env.CI === 'true' && !isAll
+    ? []
+    : [{ name: 'Server on PostgreSQL', run: (step) => onPostgres(step, node) }]),
   {
     name: 'Formatting and lint',
     run: (step) => check(step, '@biomejs/biome', 'biome', 'check', '--error-on-warnings'),
@@ -47,18 +63,45 @@ const alone = [
   },
 ];
 
+/** Every state at every width, with its pictures. */
+const gallery = {
+  name: 'Gallery',
+  run: (step) =>
+    command(step, [node, programOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/gallery'], {
+      CHROMIUM: needChromium(),
+    }),
+};
+
 let postgres;
 await prepare();
-const features = process.argv.slice(2).map((name) => basename(name));
+const features = [...names.map((name) => basename(name)), ...(values.changed ? changedFeatures() : [])];
+if (values.changed && features.length === 0) {
+  console.log('No file of a feature differs from the last commit.');
+  process.exit(0);
+}
 await runInTurn([build]);
 if (features.length > 0) {
   await runInTurn(stepsAbout(features));
 } else {
   await runBeside(beside);
-  await runInTurn(alone);
+  await runInTurn(isAll ? [...alone, gallery] : alone);
   await postgres?.stop();
+  const last = existsSync(lastWhole) ? readFileSync(lastWhole, 'utf8') : 'never, on this checkout';
+  if (!isAll) console.log(`\nnpm run test:all last ran: ${last}`);
 }
-conclude();
+conclude(() => {
+  if (isAll) writeFileSync(lastWhole, new Date().toISOString());
+});
+
+/** The features with a file that differs from the last commit, or that git does not know yet. */
+function changedFeatures() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  const found = files.map((path) =>
+    /^(?:server|web)\/src\/features\/([^/]+)\/|^e2e\/([^./]+)\..*spec\.ts$/.exec(path),
+  );
+  return [...new Set(found.flatMap((match) => (match ? [match[1] ?? match[2]] : [])))];
+}
 
 /** The rules, the tests in the features' folders, on the embedded database, and the journeys named after them. */
 function stepsAbout(features) {
@@ -108,8 +151,8 @@ async function check(step, name, program, ...args) {
   return command(step, [node, programOf(name, program), ...args]);
 }
 
-async function command(step, line) {
-  return { passed: 0, failed: (await start(step, line)) === 0 ? 0 : 1 };
+async function command(step, line, env) {
+  return { passed: 0, failed: (await start(step, line, env)) === 0 ? 0 : 1 };
 }
 
 async function drills(step) {

@@ -16,6 +16,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../test/app.ts';
 import { cloneDatabase, lockAwaited } from '../test/engine.ts';
+import { long } from '../test/long.ts';
 import { testOnServer } from '../test/onServer.ts';
 import { loadCompany } from './backup/load.ts';
 import { makeBackup } from './backup/make.ts';
@@ -327,7 +328,7 @@ async function begin(): Promise<Company> {
 }
 
 testOnServer(
-  'a model that keeps 2,000 changes of a random company in a list agrees with the history, also when restored (HIST-01 HIST-03)',
+  'a model that keeps the changes of a random company in a list agrees with the history, also when restored (HIST-01 HIST-03)',
   async () => {
     let changes = 0;
     const property = fc.asyncProperty(
@@ -360,8 +361,8 @@ testOnServer(
         for (const [id, own] of spans) expect(found.get(id)?.slice(-own.length)).toEqual(own);
       },
     );
-    await fc.assert(property, { numRuns: 4, endOnFailure: true });
-    expect(changes).toBeGreaterThanOrEqual(2000);
+    await fc.assert(property, { numRuns: long(4, 1), endOnFailure: true });
+    expect(changes).toBeGreaterThanOrEqual(long(2000, 500));
 
     const file = join(folder, 'historico.zip');
     await makeBackup({ database: t.database, photos: t.photos, clock: () => t.now }, file);

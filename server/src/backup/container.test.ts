@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import { testApp } from '../../test/app.ts';
 import { asOf100 } from '../../test/corruptions.ts';
+import { long } from '../../test/long.ts';
 import { pathOfPhoto } from '../photos/inUse.ts';
 import { makeBackup } from './make.ts';
 import { manifestPart } from './manifest.ts';
@@ -62,7 +63,8 @@ test('a backup with one bit flipped in any region of its ZIP is refused: headers
   const passed: string[] = [];
   for (const [region, [from, to]] of Object.entries(await regions())) {
     expect(to, region).toBeGreaterThan(from);
-    for (let place = from; place < to; place += 1) {
+    // Five is prime to the sizes of a container's fields.
+    for (let place = from; place < to; place += long(1, 5)) {
       const flipped = Buffer.from(whole);
       flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
       const outcome = await verify(flipped).catch((error: Error) => error.message);

@@ -8,6 +8,7 @@ import { isExcused, isMissing } from '@alinha/rules/coverage';
 import { eq, gt } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { long } from '../../../test/long.ts';
 import { testOnServer } from '../../../test/onServer.ts';
 import { emails, lembretes } from '../../db/schema.ts';
 import { remindEverybody } from '../lembretes/daily.ts';
@@ -258,7 +259,7 @@ testOnServer(
     const mailed = new Map<Person, { dia: string; chaves: Set<string> }>();
     let newest = 0;
     let runs = 0;
-    for (const today of daysFrom('2025-12-20', '2027-01-15')) {
+    for (const today of daysFrom('2025-12-20', long('2027-01-15', '2026-05-15'))) {
       clock(today);
       const [ano, mes] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
       // One record in two days on average, of this or an earlier period.
@@ -368,7 +369,7 @@ testOnServer(
     const [january, february] = [people[2], people[3]].map((one) => one as Person);
     expect(isAwayIn(january as Person, 1, 2026, 1)).toBe(false);
     expect(isAwayIn(february as Person, 1, 2026, 1)).toBe(true);
-    expect(runs).toBeGreaterThan(200);
-    expect(newest).toBeGreaterThan(50);
+    expect(runs).toBeGreaterThan(long(200, 80));
+    expect(newest).toBeGreaterThan(long(50, 20));
   },
 );
