@@ -1,6 +1,6 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { enter } from './session.ts';
-import { answerWith, codeIn, expect, recordCalls, test } from './test.ts';
+import { codeIn, expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'recuperacao' });
 
@@ -105,19 +105,4 @@ test('another code can be asked for, and another address (REC-04 TRU-120)', asyn
   await page.getByRole('button', { name: 'Usar outro e-mail' }).click();
   await expect(page.getByLabel('E-mail')).toBeEditable();
   await expect(page.getByLabel('E-mail')).toHaveValue(contas.lider);
-});
-
-test('without a message of the server the defaults are shown (REC-11 REC-12)', async ({ page }) => {
-  await page.goto('/forgot-password');
-  await answerWith(page, '/api/recuperacao/solicitar', 400);
-  await page.getByLabel('E-mail').fill(contas.lider);
-  await page.getByRole('button', { name: 'Solicitar código' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao solicitar código' })).toBeVisible();
-  await page.unrouteAll();
-  await answerWith(page, '/api/recuperacao/redefinir', 400);
-  await page.getByRole('button', { name: 'Solicitar código' }).click();
-  await page.getByLabel('Código').fill('123456');
-  await page.getByLabel('Nova senha').fill(novaSenha);
-  await page.getByRole('button', { name: 'Redefinir senha' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao redefinir senha' })).toBeVisible();
 });

@@ -66,25 +66,6 @@ test.describe('creating', () => {
     expect(calls.filter(({ path }) => path === perguntasPath)).toHaveLength(1);
   });
 
-  test('without questions the form says so, and why where they could not be read (RPT-05 RPT-09)', async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    const pessoa = await asLider(signIn);
-    await answerWith(page, perguntasPath, 400);
-    await openCell(page, pessoa, { ano: 2010, mes: 5 });
-    const dialog = form(page);
-    await expect(dialog.getByRole('alert').filter({ hasText: 'Erro ao buscar perguntas' })).toBeVisible();
-    await expect(save(dialog)).toBeDisabled();
-    await page.unrouteAll();
-    await answerWith(page, perguntasPath, 200, []);
-    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(dialog.getByText('Nenhuma pergunta cadastrada.', { exact: true })).toBeVisible();
-    await expect(save(dialog)).toBeDisabled();
-    await expectAccessible();
-  });
-
   test('a failed save says why in the dialog and keeps what was typed (RPT-10 DLG-07 ERR-03)', async ({
     page,
     signIn,

@@ -15,7 +15,7 @@ import {
 } from './reports.ts';
 import { asLider, type Pessoa, quemPodeVer } from './resumo.ts';
 import { expectNoSidewaysScroll } from './structure.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'reports' });
 
@@ -132,24 +132,6 @@ test.describe('reading', () => {
     await detail(page).getByRole('button', { name: 'Criar Report' }).click();
     await expect(form(page).getByText(`${pessoa.nome}, março de 2011`)).toBeVisible();
     await expect(detail(page)).toHaveCount(0);
-  });
-
-  test('a failed load says so with a way to try again (RPT-25)', async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    const pessoa = await asLider(signIn);
-    const period = { ano: 2011, mes: 5 };
-    await aReport(page, pessoa, period, 'Aqui está');
-    await answerWith(page, reportsPath(pessoa), 400);
-    await openCell(page, pessoa, period);
-    const failure = detail(page).getByRole('alert').filter({ hasText: 'Erro ao carregar reports' });
-    await expect(failure).toBeVisible();
-    await expectAccessible();
-    await page.unrouteAll();
-    await failure.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(detail(page).getByText('Aqui está')).toBeVisible();
   });
 
   test('a dialog has an address, and is printed alone: Back closes it, Forward, a reload and a link open it (USE-13 USE-14 USE-15 USE-17)', async ({

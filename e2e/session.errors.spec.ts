@@ -1,18 +1,4 @@
-import { answerWith, expect, test } from './test.ts';
-
-test('without message and default the generic texts stand (ERR-01 ERR-02)', async ({ page, signIn }) => {
-  await signIn('lider');
-  for (const [status, text] of [
-    [401, 'Acesso não autorizado. Verifique suas credenciais.'],
-    [403, 'Acesso não autorizado. Verifique suas credenciais.'],
-    [404, 'Erro desconhecido'],
-  ] as const) {
-    await page.unrouteAll();
-    await answerWith(page, '/api/organograma/lista/completo', status);
-    await page.goto('/home');
-    await expect(page.getByText(text)).toBeVisible();
-  }
-});
+import { expect, test } from './test.ts';
 
 test('a failed query is tried again up to three times, the pause doubling from a second (API-09)', async ({
   page,

@@ -86,5 +86,5 @@ export default defineConfig({
     },
   },
   // Tests that need a DOM declare it: `@vitest-environment happy-dom`.
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
+  test: { include: ['{src,test}/**/*.test.{ts,tsx}'] },
 });
