@@ -333,6 +333,34 @@ test('whoever came above HR since the closing is hidden with those of the closin
   expect(linhas.map(({ alvo }) => alvo?.nome)).toEqual(['Ana']);
 });
 
+test('rows of the audit that are kept from HR cannot be counted by the others, nor by the pages of them (CAL-13)', async () => {
+  const { hr, asOtto, rita, ana, otto, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [otto.id] })).body;
+  const idsOf = async (query: Record<string, string>) =>
+    (await hr.call(listAuditoria, { query })).body.linhas.map((linha) => linha.id);
+  const said = { ato: 'commentOnPessoa' };
+  const micros = t.now.getTime() * 1000;
+  // Everything happens at one instant, with what is kept from Rita around and between.
+  const comments = async (...whom: { id: number }[]) => {
+    for (const one of whom) expect((await comment(asOtto, id, one.id)).status).toBe(201);
+  };
+  const before = (await idsOf({})).length;
+  await comments(ana, ana);
+  const few = await idsOf(said);
+  await comments(rita, rita, ana, rita, rita, rita);
+  const [newest, ...older] = await idsOf(said);
+  expect(older).toEqual(few);
+  const numbers = (await idsOf({})).map((one) => one.split('-').map(Number));
+  expect(numbers.every(([instant]) => instant === micros)).toBe(true);
+  const places = numbers.map(([, place]) => place);
+  expect(places).toEqual(places.map((_, at) => places.length - at));
+  expect(places).toHaveLength(before + 3 + 3);
+  // A cursor is at the same row, whatever is kept from the reader beside it.
+  expect(await idsOf({ ...said, antes: newest ?? '' })).toEqual(few);
+  expect(await idsOf({ ...said, antes: few[0] ?? '' })).toEqual(few.slice(1));
+  expect(await idsOf({ ...said, antes: `${micros}-99999` })).toEqual([newest, ...few]);
+});
+
 test('what HR is not told of themselves and those above them is in no reading of the audit (CAL-13)', async () => {
   const { hr, asLia, rita, presidente, ana, gil, lia, empresa } = await aBoard(t);
   const otherHr = await t.aColaborador({ nome: 'Rosa', rh: true });
