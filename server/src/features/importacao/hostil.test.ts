@@ -93,6 +93,15 @@ test.each<[string, () => Promise<Buffer>, string]>([
     tooLarge,
   ],
   [
+    'four hundred thousand cells of a format that cannot be read',
+    () =>
+      workbook({
+        sheet: rows(`<row>${'<c s="1"><v>1</v></c>'.repeat(200)}</row>`.repeat(2_000)),
+        styles: stylesOf('0'.repeat(300)),
+      }),
+    tooLarge,
+  ],
+  [
     'more lines than a file has, all of one number',
     () => ofSheet(rows('<row r="2"><c><v>1</v></c></row>'.repeat(100_001))),
     tooLong,

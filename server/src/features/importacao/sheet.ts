@@ -195,6 +195,9 @@ export function rowsOfSheet({
 const letters = (place: number): string =>
   (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 
+/** What a cell that cannot be read counts, in characters: its problem is kept with it, so that a million of them fill the memory. */
+const ofProblem = 500;
+
 const unreadable = 'tem um formato de número que não dá para ler. Formate a coluna como texto.';
 
 /** What a cell shows, what it holds where that is more, and how many characters were worked through for it. */
@@ -206,7 +209,8 @@ function shownIn(
   const found = of.formats.length > style ? of.formats[style] : builtInFormat(0);
   const text = type === 's' ? (of.texts[Number(value)] ?? '') : plainText(value);
   const shown = read({ value, text, type, found }, of.since1904);
-  return { ...shown, work: text.length + shown.texto.length + (found?.code.length ?? 0) };
+  const further = shown.problema === undefined ? (found?.code.length ?? 0) : ofProblem;
+  return { ...shown, work: text.length + shown.texto.length + further };
 }
 
 interface Cell {
