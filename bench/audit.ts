@@ -58,7 +58,10 @@ export async function auditDepth(backend: Backend, pace: Pace): Promise<Figure> 
     // Each read writes a `listAuditoria` row; pages of these are cheaper, so they must not be the first page.
     const rowAt = async (offset: number) => {
       const [row] = await backend.run(
-        `select id::text from auditoria where ${where} and acao <> 'listAuditoria'
+        `select (extract(epoch from momento) * 1000000)::bigint || '-' || (
+           select count(*) from auditoria b
+           where (b.momento at time zone 'UTC') = (a.momento at time zone 'UTC') and b.id <= a.id) as id
+         from auditoria a where ${where} and acao <> 'listAuditoria'
          order by momento desc, id desc offset ${offset} limit 1`,
       );
       if (!row?.id) throw new Error(`the audit has no page so deep of ${name}`);

@@ -1,9 +1,15 @@
 import { z } from 'zod/mini';
+import { tiposDeRegistro } from './choices.ts';
 import { call, day, editOf, id, named, pathId, success } from './core.ts';
 
 /** The days on which a person is away, both included; `ate` is null while the last one is open. */
 export const diasAfastado = z.object({ de: z.string(), ate: z.nullable(z.string()) });
 export type DiasAfastado = z.output<typeof diasAfastado>;
+
+/** For a substitute, periods of which nothing is owed, where they may not see the absences that excuse it (AFA-06); omitted without any. */
+export const dispensados = z.optional(
+  z.array(z.object({ tipo: z.enum(tiposDeRegistro), ano: z.int(), periodo: z.int() })),
+);
 
 /** An absence as HR keeps it. No reason is kept (AFA-01). */
 export const afastamento = z.extend(diasAfastado, { id });

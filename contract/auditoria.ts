@@ -5,7 +5,8 @@ import { type AnswerOf, call, day, id, instant, line, pathId, type QueryOf } fro
 const pessoa = z.object({ id, nome: z.string() });
 
 const linha = z.object({
-  id: z.int(),
+  /** Its instant, and its place among the rows of that instant that the reader sees: a number of all rows would count those that they do not. */
+  id: z.string(),
   momento: instant,
   /** The identifier of the act. */
   acao: z.string(),
@@ -23,7 +24,7 @@ const linha = z.object({
 
 export type LinhaDaAuditoria = z.output<typeof linha>;
 
-const rowId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Linha inválida.')), z.transform(Number));
+const rowId = z.string().check(z.regex(/^\d{1,17}-[1-9]\d{0,8}$/, 'Linha inválida.'));
 
 const filtros = {
   /** The target of the act. */

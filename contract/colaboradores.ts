@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { afastamento, diasAfastado } from './afastamentos.ts';
+import { afastamento, diasAfastado, dispensados } from './afastamentos.ts';
 import { situacoes } from './choices.ts';
 import { sessaoDeOutrem } from './conta.ts';
 import {
@@ -63,6 +63,7 @@ const fullResumo = z.extend(colaborador, {
   devido_desde: z.nullable(z.string()),
   /** Their absences, the newest first (AFA-02). */
   afastamentos: z.array(diasAfastado),
+  dispensados,
   permissoes,
   /** Observations by department, newest first, then the latest of each; only for readers who may see them. */
   observacoes_departamentos: z.optional(

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { diasAfastado } from './afastamentos.ts';
+import { diasAfastado, dispensados } from './afastamentos.ts';
 import { call, id, pathId, pathYear } from './core.ts';
 import { quadrante } from './ninebox.ts';
 
@@ -38,6 +38,7 @@ export const colaboradorNode = z.object({
    * that touch its year.
    */
   afastamentos: z.optional(z.array(diasAfastado)),
+  dispensados,
 });
 export type ColaboradorNode = z.output<typeof colaboradorNode>;
 

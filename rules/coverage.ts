@@ -14,6 +14,13 @@ export interface Period {
   periodos: number;
 }
 
+/** A period of a kind of record. */
+export interface PeriodoDoTipo {
+  tipo: TipoDeRegistro;
+  ano: number;
+  periodo: number;
+}
+
 /** Somebody whose records may be due. */
 export interface Ower {
   /**
@@ -23,6 +30,8 @@ export interface Ower {
   devido_desde: string | null;
   /** Their absences, of which no two overlap; omitted where there are none. */
   afastamentos?: readonly Afastamento[] | undefined;
+  /** Periods of which nothing is owed, for readers who may not see why (AFA-06). */
+  dispensados?: readonly PeriodoDoTipo[] | undefined;
 }
 
 /** Decides what is due: today, `YYYY-MM-DD`, and HR's deadline of this kind of record, null without one. */
@@ -62,11 +71,8 @@ export const isOfDeadline = (period: Period, prazo: Prazo | null): boolean =>
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/**
- * Whether nothing is owed of a person for a period, because they are away for more than half of its days that count for them
- * (AFA-03).
- */
-export function isExcused({ devido_desde, afastamentos = [] }: Ower, period: Period): boolean {
+/** Whether a person is away for more than half of the days of a period that count for them (AFA-03), as far as the reader sees it. */
+export function isAway({ devido_desde, afastamentos = [] }: Ower, period: Period): boolean {
   if (afastamentos.length === 0) return false;
   const last = lastDayOf(period);
   const first = later(firstDayOf(period), devido_desde ?? '');
@@ -76,6 +82,38 @@ export function isExcused({ devido_desde, afastamentos = [] }: Ower, period: Per
     away += Math.max(0, daysUntil(end, later(de, first)) + 1);
   }
   return away > 0 && 2 * away > daysUntil(last, first) + 1;
+}
+
+/** Whether nothing is owed of a person for a period: they are away (AFA-03), or the server says no more than that. */
+export const isExcused = (ower: Ower, period: Period): boolean =>
+  isAway(ower, period) ||
+  (ower.dispensados ?? []).some(
+    ({ tipo, ano, periodo }) =>
+      periodosDe[tipo] === period.periodos && ano === period.ano && periodo === period.periodo,
+  );
+
+/**
+ * The periods from a day until today of which nothing is owed of a person, but for those that the absences which a reader sees tell of.
+ * @param seen the absences that the reader sees
+ */
+export function dispensadosDe(
+  ower: Ower,
+  seen: readonly Afastamento[],
+  { desde, today }: { desde: string; today: string },
+): PeriodoDoTipo[] {
+  const found: PeriodoDoTipo[] = [];
+  for (const tipo of ['report', 'avaliacao'] as const) {
+    const periodos = periodosDe[tipo];
+    for (let ano = periodOf(desde).ano; ano <= periodOf(today).ano; ano++) {
+      for (let periodo = 1; periodo <= begunIn(tipo, ano, today); periodo++) {
+        const period = { ano, periodo, periodos };
+        if (lastDayOf(period) < desde) continue;
+        if (isAway(ower, period) && !isAway({ ...ower, afastamentos: seen }, period))
+          found.push({ tipo, ano, periodo });
+      }
+    }
+  }
+  return found;
 }
 
 /**

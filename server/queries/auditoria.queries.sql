@@ -1,3 +1,30 @@
+-- auditoria.queries.readLugares
+select
+  (
+    extract(
+      epoch
+      from
+        a.momento
+    ) * 1000000
+  )::bigint || '-' || (
+    select
+      count(*)
+    from
+      auditoria b
+    where
+      (b.momento at time zone 'UTC') = (a.momento at time zone 'UTC')
+      and b.id <= a.id
+      and not (
+        acao in ('movePessoa', 'commentOnPessoa')
+        and id_alvo = any ($1::integer[])
+      )
+  ) as lugar
+from
+  json_array_elements_text($2::json) with ordinality as pedida (id, n)
+  join auditoria a on a.id = pedida.id::bigint
+order by
+  pedida.n;
+
 -- auditoria.queries.readNames
 select
   id,
@@ -79,17 +106,6 @@ from
         and a.id_alvo = $2
         and a.id_ator = $3
         and a.acao = $4
-        and (a.momento, a.id) < (
-          (
-            select
-              a.momento
-            from
-              auditoria a
-            where
-              a.id = $5::bigint
-          ),
-          $6::bigint
-        )
       )
     order by
       a.momento desc,

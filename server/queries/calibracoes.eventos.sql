@@ -79,6 +79,54 @@ from
           join linha on s.id = linha.id_superior
         where
           linha.passo < 1000
+      ),
+      linha_fechada (id_fechamento, id, passo) as (
+        select
+          f.id,
+          r.pessoa,
+          0
+        from
+          fechamentos f
+        where
+          f.id in (
+            select
+              k.id_fechamento
+            from
+              calibracoes k
+            where
+              k.id = r.calibracao
+          )
+        union all
+        select
+          p.id_fechamento,
+          p.id_superior,
+          l.passo + 1
+        from
+          fechamento_pessoas p
+          join linha_fechada l on l.id_fechamento = p.id_fechamento
+          and l.id = p.id_colaborador
+        where
+          p.id_superior is not null
+          and l.passo < 1000
+      ),
+      ocultos (id_calibracao, id) as (
+        select
+          k.id,
+          l.id
+        from
+          calibracoes k
+          cross join linha l
+        where
+          k.id = r.calibracao
+        union
+        select
+          k.id,
+          l.id
+        from
+          calibracoes k
+          join linha_fechada l on l.id_fechamento = k.id_fechamento
+        where
+          k.id = r.calibracao
       )
     select
       (r.ate - count(*))::integer as visto,
@@ -115,11 +163,13 @@ from
         where
           e.id_calibracao = r.calibracao
           and e.evento <= r.ate
-          and e.id_colaborador in (
+          and exists (
             select
-              id
             from
-              linha
+              ocultos
+            where
+              ocultos.id_calibracao = e.id_calibracao
+              and ocultos.id = e.id_colaborador
           )
       ) h
   ) x;
@@ -130,7 +180,7 @@ select
   e.id,
   e.tipo,
   case
-    when not exists (
+    when not (
       with recursive
         linha (id, id_superior, passo) as (
           select
@@ -151,12 +201,64 @@ select
             join linha on s.id = linha.id_superior
           where
             linha.passo < 1000
+        ),
+        linha_fechada (id_fechamento, id, passo) as (
+          select
+            f.id,
+            r.pessoa,
+            0
+          from
+            fechamentos f
+          where
+            f.id in (
+              select
+                k.id_fechamento
+              from
+                calibracoes k
+              where
+                k.id = r.calibracao
+            )
+          union all
+          select
+            p.id_fechamento,
+            p.id_superior,
+            l.passo + 1
+          from
+            fechamento_pessoas p
+            join linha_fechada l on l.id_fechamento = p.id_fechamento
+            and l.id = p.id_colaborador
+          where
+            p.id_superior is not null
+            and l.passo < 1000
+        ),
+        ocultos (id_calibracao, id) as (
+          select
+            k.id,
+            l.id
+          from
+            calibracoes k
+            cross join linha l
+          where
+            k.id = r.calibracao
+          union
+          select
+            k.id,
+            l.id
+          from
+            calibracoes k
+            join linha_fechada l on l.id_fechamento = k.id_fechamento
+          where
+            k.id = r.calibracao
         )
       select
-      from
-        linha
-      where
-        linha.id = e.id
+        exists (
+          select
+          from
+            ocultos
+          where
+            ocultos.id_calibracao = r.calibracao
+            and ocultos.id = e.id
+        )
     ) then e.dado
   end as dado
 from

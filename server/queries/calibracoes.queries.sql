@@ -24,6 +24,54 @@ with recursive
       join linha on s.id = linha.id_superior
     where
       linha.passo < 1000
+  ),
+  linha_fechada (id_fechamento, id, passo) as (
+    select
+      f.id,
+      $2::integer,
+      0
+    from
+      fechamentos f
+    where
+      f.id in (
+        select
+          k.id_fechamento
+        from
+          calibracoes k
+        where
+          k.id = $3
+      )
+    union all
+    select
+      p.id_fechamento,
+      p.id_superior,
+      l.passo + 1
+    from
+      fechamento_pessoas p
+      join linha_fechada l on l.id_fechamento = p.id_fechamento
+      and l.id = p.id_colaborador
+    where
+      p.id_superior is not null
+      and l.passo < 1000
+  ),
+  ocultos (id_calibracao, id) as (
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      cross join linha l
+    where
+      k.id = $4
+    union
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      join linha_fechada l on l.id_fechamento = k.id_fechamento
+    where
+      k.id = $5
   )
 select
   k.id,
@@ -57,11 +105,13 @@ select
           calibracao_movimentos m
         where
           m.id_calibracao = k.id
-          and m.id_colaborador not in (
+          and not exists (
             select
-              id
             from
-              linha
+              ocultos
+            where
+              ocultos.id_calibracao = k.id
+              and ocultos.id = m.id_colaborador
           )
         order by
           m.id_colaborador,
@@ -88,7 +138,7 @@ from
   left join colaboradores t on t.id = k.id_trancou
 where
   true
-  and k.id = $2;
+  and k.id = $6;
 
 -- calibracoes.queries.findCalibracao for getConversa by the leader right above
 with recursive
@@ -111,6 +161,54 @@ with recursive
       join linha on s.id = linha.id_superior
     where
       linha.passo < 1000
+  ),
+  linha_fechada (id_fechamento, id, passo) as (
+    select
+      f.id,
+      $2::integer,
+      0
+    from
+      fechamentos f
+    where
+      f.id in (
+        select
+          k.id_fechamento
+        from
+          calibracoes k
+        where
+          k.id = $3
+      )
+    union all
+    select
+      p.id_fechamento,
+      p.id_superior,
+      l.passo + 1
+    from
+      fechamento_pessoas p
+      join linha_fechada l on l.id_fechamento = p.id_fechamento
+      and l.id = p.id_colaborador
+    where
+      p.id_superior is not null
+      and l.passo < 1000
+  ),
+  ocultos (id_calibracao, id) as (
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      cross join linha l
+    where
+      k.id = $4
+    union
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      join linha_fechada l on l.id_fechamento = k.id_fechamento
+    where
+      k.id = $5
   )
 select
   k.id,
@@ -144,11 +242,13 @@ select
           calibracao_movimentos m
         where
           m.id_calibracao = k.id
-          and m.id_colaborador not in (
+          and not exists (
             select
-              id
             from
-              linha
+              ocultos
+            where
+              ocultos.id_calibracao = k.id
+              and ocultos.id = m.id_colaborador
           )
         order by
           m.id_colaborador,
@@ -166,7 +266,7 @@ select
   t.nome as trancada_por,
   k.visivel_em::text as visivel_em,
   k.motivo_do_adiamento,
-  k.id_autor = $2 as conduz
+  k.id_autor = $6 as conduz
 from
   calibracoes k
   join fechamentos f on f.id = k.id_fechamento
@@ -175,17 +275,17 @@ from
   left join colaboradores t on t.id = k.id_trancou
 where
   (
-    k.id_autor = $3::integer
+    k.id_autor = $7::integer
     or exists (
       select
       from
         calibracao_participantes x
       where
         x.id_calibracao = k.id
-        and x.id_colaborador = $4::integer
+        and x.id_colaborador = $8::integer
     )
   )
-  and k.id = $5;
+  and k.id = $9;
 
 -- calibracoes.queries.findOnBoard
 with recursive
@@ -208,22 +308,72 @@ with recursive
       join linha on s.id = linha.id_superior
     where
       linha.passo < 1000
+  ),
+  linha_fechada (id_fechamento, id, passo) as (
+    select
+      f.id,
+      $2::integer,
+      0
+    from
+      fechamentos f
+    where
+      f.id in (
+        select
+          k.id_fechamento
+        from
+          calibracoes k
+        where
+          k.id = $3
+      )
+    union all
+    select
+      p.id_fechamento,
+      p.id_superior,
+      l.passo + 1
+    from
+      fechamento_pessoas p
+      join linha_fechada l on l.id_fechamento = p.id_fechamento
+      and l.id = p.id_colaborador
+    where
+      p.id_superior is not null
+      and l.passo < 1000
+  ),
+  ocultos (id_calibracao, id) as (
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      cross join linha l
+    where
+      k.id = $4
+    union
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      join linha_fechada l on l.id_fechamento = k.id_fechamento
+    where
+      k.id = $5
   )
 select
   p.quadrante as calculado,
-  b.id_colaborador in (
+  exists (
     select
-      id
     from
-      linha
+      ocultos
+    where
+      ocultos.id_calibracao = b.id_calibracao
+      and ocultos.id = b.id_colaborador
   ) as oculto
 from
   calibracao_pessoas b
   join fechamento_pessoas p on p.id_fechamento = b.id_fechamento
   and p.id_colaborador = b.id_colaborador
 where
-  b.id_calibracao = $2
-  and b.id_colaborador = $3
+  b.id_calibracao = $6
+  and b.id_colaborador = $7
   and p.sal is not null;
 
 -- calibracoes.queries.insertComentario
@@ -278,6 +428,54 @@ with recursive
       join linha on s.id = linha.id_superior
     where
       linha.passo < 1000
+  ),
+  linha_fechada (id_fechamento, id, passo) as (
+    select
+      f.id,
+      $2::integer,
+      0
+    from
+      fechamentos f
+    where
+      f.id in (
+        select
+          k.id_fechamento
+        from
+          calibracoes k
+        where
+          true
+      )
+    union all
+    select
+      p.id_fechamento,
+      p.id_superior,
+      l.passo + 1
+    from
+      fechamento_pessoas p
+      join linha_fechada l on l.id_fechamento = p.id_fechamento
+      and l.id = p.id_colaborador
+    where
+      p.id_superior is not null
+      and l.passo < 1000
+  ),
+  ocultos (id_calibracao, id) as (
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      cross join linha l
+    where
+      true
+    union
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      join linha_fechada l on l.id_fechamento = k.id_fechamento
+    where
+      true
   )
 select
   k.id,
@@ -311,11 +509,13 @@ select
           calibracao_movimentos m
         where
           m.id_calibracao = k.id
-          and m.id_colaborador not in (
+          and not exists (
             select
-              id
             from
-              linha
+              ocultos
+            where
+              ocultos.id_calibracao = k.id
+              and ocultos.id = m.id_colaborador
           )
         order by
           m.id_colaborador,
@@ -333,7 +533,7 @@ select
   t.nome as trancada_por,
   k.visivel_em::text as visivel_em,
   k.motivo_do_adiamento,
-  k.id_autor = $2 as conduz
+  k.id_autor = $3 as conduz
 from
   calibracoes k
   join fechamentos f on f.id = k.id_fechamento
@@ -342,14 +542,14 @@ from
   left join colaboradores t on t.id = k.id_trancou
 where
   (
-    k.id_autor = $3::integer
+    k.id_autor = $4::integer
     or exists (
       select
       from
         calibracao_participantes x
       where
         x.id_calibracao = k.id
-        and x.id_colaborador = $4::integer
+        and x.id_colaborador = $5::integer
     )
   )
 order by
@@ -377,6 +577,54 @@ with recursive
       join linha on s.id = linha.id_superior
     where
       linha.passo < 1000
+  ),
+  linha_fechada (id_fechamento, id, passo) as (
+    select
+      f.id,
+      $2::integer,
+      0
+    from
+      fechamentos f
+    where
+      f.id in (
+        select
+          k.id_fechamento
+        from
+          calibracoes k
+        where
+          true
+      )
+    union all
+    select
+      p.id_fechamento,
+      p.id_superior,
+      l.passo + 1
+    from
+      fechamento_pessoas p
+      join linha_fechada l on l.id_fechamento = p.id_fechamento
+      and l.id = p.id_colaborador
+    where
+      p.id_superior is not null
+      and l.passo < 1000
+  ),
+  ocultos (id_calibracao, id) as (
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      cross join linha l
+    where
+      true
+    union
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      join linha_fechada l on l.id_fechamento = k.id_fechamento
+    where
+      true
   )
 select
   k.id,
@@ -410,11 +658,13 @@ select
           calibracao_movimentos m
         where
           m.id_calibracao = k.id
-          and m.id_colaborador not in (
+          and not exists (
             select
-              id
             from
-              linha
+              ocultos
+            where
+              ocultos.id_calibracao = k.id
+              and ocultos.id = m.id_colaborador
           )
         order by
           m.id_colaborador,
@@ -598,6 +848,54 @@ with recursive
     where
       linha.passo < 1000
   ),
+  linha_fechada (id_fechamento, id, passo) as (
+    select
+      f.id,
+      $2::integer,
+      0
+    from
+      fechamentos f
+    where
+      f.id in (
+        select
+          k.id_fechamento
+        from
+          calibracoes k
+        where
+          k.id = $3
+      )
+    union all
+    select
+      p.id_fechamento,
+      p.id_superior,
+      l.passo + 1
+    from
+      fechamento_pessoas p
+      join linha_fechada l on l.id_fechamento = p.id_fechamento
+      and l.id = p.id_colaborador
+    where
+      p.id_superior is not null
+      and l.passo < 1000
+  ),
+  ocultos (id_calibracao, id) as (
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      cross join linha l
+    where
+      k.id = $4
+    union
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      join linha_fechada l on l.id_fechamento = k.id_fechamento
+    where
+      k.id = $5
+  ),
   k as (
     select
       k.id,
@@ -631,11 +929,13 @@ with recursive
               calibracao_movimentos m
             where
               m.id_calibracao = k.id
-              and m.id_colaborador not in (
+              and not exists (
                 select
-                  id
                 from
-                  linha
+                  ocultos
+                where
+                  ocultos.id_calibracao = k.id
+                  and ocultos.id = m.id_colaborador
               )
             order by
               m.id_colaborador,
@@ -653,7 +953,7 @@ with recursive
       t.nome as trancada_por,
       k.visivel_em::text as visivel_em,
       k.motivo_do_adiamento,
-      k.id_autor = $2 as conduz
+      k.id_autor = $6 as conduz
     from
       calibracoes k
       join fechamentos f on f.id = k.id_fechamento
@@ -662,17 +962,17 @@ with recursive
       left join colaboradores t on t.id = k.id_trancou
     where
       (
-        k.id_autor = $3::integer
+        k.id_autor = $7::integer
         or exists (
           select
           from
             calibracao_participantes x
           where
             x.id_calibracao = k.id
-            and x.id_colaborador = $4::integer
+            and x.id_colaborador = $8::integer
         )
       )
-      and k.id = $5
+      and k.id = $9
   ),
   movidos as (
     select
@@ -688,7 +988,7 @@ with recursive
     from
       calibracao_movimentos
     where
-      id_calibracao = $6
+      id_calibracao = $10
     group by
       id_colaborador
   ),
@@ -699,7 +999,7 @@ with recursive
     from
       calibracao_comentarios
     where
-      id_calibracao = $7
+      id_calibracao = $11
     group by
       id_colaborador
   ),
@@ -735,11 +1035,13 @@ with recursive
       p.potencial,
       p.desempenho,
       p.quadrante,
-      c.id in (
+      exists (
         select
-          id
         from
-          linha
+          ocultos
+        where
+          ocultos.id_calibracao = b.id_calibracao
+          and ocultos.id = c.id
       ) as oculto,
       m.para,
       coalesce(m.vezes, 0) as movimentos,
@@ -752,7 +1054,7 @@ with recursive
       left join movidos m on m.id_colaborador = b.id_colaborador
       left join comentados o on o.id_colaborador = b.id_colaborador
     where
-      b.id_calibracao = $8
+      b.id_calibracao = $12
       and p.sal is not null
   )
 select
@@ -784,11 +1086,11 @@ select
                 from
                   calibracao_participantes x
                 where
-                  x.id_calibracao = $9::integer
+                  x.id_calibracao = $13::integer
               )
             )
           where
-            k.id = $10::integer
+            k.id = $14::integer
         ) x
     ),
     'pessoas',
@@ -871,11 +1173,13 @@ select
               where
                 e.id_calibracao = x.id
                 and e.evento <= x.evento
-                and e.id_colaborador in (
+                and exists (
                   select
-                    id
                   from
-                    linha
+                    ocultos
+                  where
+                    ocultos.id_calibracao = e.id_calibracao
+                    and ocultos.id = e.id_colaborador
                 )
             ) h
         )
@@ -910,6 +1214,54 @@ with recursive
     where
       linha.passo < 1000
   ),
+  linha_fechada (id_fechamento, id, passo) as (
+    select
+      f.id,
+      $2::integer,
+      0
+    from
+      fechamentos f
+    where
+      f.id in (
+        select
+          k.id_fechamento
+        from
+          calibracoes k
+        where
+          k.id = $3
+      )
+    union all
+    select
+      p.id_fechamento,
+      p.id_superior,
+      l.passo + 1
+    from
+      fechamento_pessoas p
+      join linha_fechada l on l.id_fechamento = p.id_fechamento
+      and l.id = p.id_colaborador
+    where
+      p.id_superior is not null
+      and l.passo < 1000
+  ),
+  ocultos (id_calibracao, id) as (
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      cross join linha l
+    where
+      k.id = $4
+    union
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      join linha_fechada l on l.id_fechamento = k.id_fechamento
+    where
+      k.id = $5
+  ),
   k as (
     select
       k.id,
@@ -943,11 +1295,13 @@ with recursive
               calibracao_movimentos m
             where
               m.id_calibracao = k.id
-              and m.id_colaborador not in (
+              and not exists (
                 select
-                  id
                 from
-                  linha
+                  ocultos
+                where
+                  ocultos.id_calibracao = k.id
+                  and ocultos.id = m.id_colaborador
               )
             order by
               m.id_colaborador,
@@ -974,7 +1328,7 @@ with recursive
       left join colaboradores t on t.id = k.id_trancou
     where
       true
-      and k.id = $2
+      and k.id = $6
   ),
   movidos as (
     select
@@ -990,7 +1344,7 @@ with recursive
     from
       calibracao_movimentos
     where
-      id_calibracao = $3
+      id_calibracao = $7
     group by
       id_colaborador
   ),
@@ -1001,7 +1355,7 @@ with recursive
     from
       calibracao_comentarios
     where
-      id_calibracao = $4
+      id_calibracao = $8
     group by
       id_colaborador
   ),
@@ -1037,11 +1391,13 @@ with recursive
       p.potencial,
       p.desempenho,
       p.quadrante,
-      c.id in (
+      exists (
         select
-          id
         from
-          linha
+          ocultos
+        where
+          ocultos.id_calibracao = b.id_calibracao
+          and ocultos.id = c.id
       ) as oculto,
       m.para,
       coalesce(m.vezes, 0) as movimentos,
@@ -1054,7 +1410,7 @@ with recursive
       left join movidos m on m.id_colaborador = b.id_colaborador
       left join comentados o on o.id_colaborador = b.id_colaborador
     where
-      b.id_calibracao = $5
+      b.id_calibracao = $9
       and p.sal is not null
   )
 select
@@ -1086,11 +1442,11 @@ select
                 from
                   calibracao_participantes x
                 where
-                  x.id_calibracao = $6::integer
+                  x.id_calibracao = $10::integer
               )
             )
           where
-            k.id = $7::integer
+            k.id = $11::integer
         ) x
     ),
     'pessoas',
@@ -1173,11 +1529,13 @@ select
               where
                 e.id_calibracao = x.id
                 and e.evento <= x.evento
-                and e.id_colaborador in (
+                and exists (
                   select
-                    id
                   from
-                    linha
+                    ocultos
+                  where
+                    ocultos.id_calibracao = e.id_calibracao
+                    and ocultos.id = e.id_colaborador
                 )
             ) h
         )

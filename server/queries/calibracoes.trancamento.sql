@@ -20,6 +20,54 @@ with recursive
     where
       linha.passo < 1000
   ),
+  linha_fechada (id_fechamento, id, passo) as (
+    select
+      f.id,
+      $2::integer,
+      0
+    from
+      fechamentos f
+    where
+      f.id in (
+        select
+          k.id_fechamento
+        from
+          calibracoes k
+        where
+          k.id = $3
+      )
+    union all
+    select
+      p.id_fechamento,
+      p.id_superior,
+      l.passo + 1
+    from
+      fechamento_pessoas p
+      join linha_fechada l on l.id_fechamento = p.id_fechamento
+      and l.id = p.id_colaborador
+    where
+      p.id_superior is not null
+      and l.passo < 1000
+  ),
+  ocultos (id_calibracao, id) as (
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      cross join linha l
+    where
+      k.id = $4
+    union
+    select
+      k.id,
+      l.id
+    from
+      calibracoes k
+      join linha_fechada l on l.id_fechamento = k.id_fechamento
+    where
+      k.id = $5
+  ),
   k as (
     select
       id,
@@ -27,14 +75,14 @@ with recursive
     from
       calibracoes
     where
-      id = $2
+      id = $6
   ),
   mostrado as (
     select
-      $3::integer + (
+      $7::integer + (
         count(*) filter (
           where
-            evento - lugar < $4::integer
+            evento - lugar < $8::integer
         )
       )::integer as evento
     from
@@ -69,11 +117,13 @@ with recursive
             where
               e.id_calibracao = k.id
               and e.evento <= k.evento
-              and e.id_colaborador in (
+              and exists (
                 select
-                  id
                 from
-                  linha
+                  ocultos
+                where
+                  ocultos.id_calibracao = e.id_calibracao
+                  and ocultos.id = e.id_colaborador
               )
           ) h
       ) h
@@ -85,18 +135,20 @@ select
     from
       calibracao_movimentos x
     where
-      x.id_calibracao = $5
+      x.id_calibracao = $9
       and x.evento > (
         select
           evento
         from
           mostrado
       )
-      and x.id_colaborador not in (
+      and not exists (
         select
-          id
         from
-          linha
+          ocultos
+        where
+          ocultos.id_calibracao = x.id_calibracao
+          and ocultos.id = x.id_colaborador
       )
   )::integer as movimentos,
   (
@@ -105,18 +157,20 @@ select
     from
       calibracao_comentarios x
     where
-      x.id_calibracao = $6
+      x.id_calibracao = $10
       and x.evento > (
         select
           evento
         from
           mostrado
       )
-      and x.id_colaborador not in (
+      and not exists (
         select
-          id
         from
-          linha
+          ocultos
+        where
+          ocultos.id_calibracao = x.id_calibracao
+          and ocultos.id = x.id_colaborador
       )
   )::integer as comentarios;
 

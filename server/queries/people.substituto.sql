@@ -1,4 +1,4 @@
--- people.substituto.absencesSeen
+-- people.substituto.duesFor
 select
   s.id_lider as lider,
   s.de::text,

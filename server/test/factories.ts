@@ -34,7 +34,7 @@ export const senhaDeTeste = 'correta-bateria-cavalo';
 const hash = hashSync(senhaDeTeste, { memoryCost: 8, timeCost: 1 });
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
-type Colaborador = typeof colaboradores.$inferSelect;
+export type Colaborador = typeof colaboradores.$inferSelect;
 /** The target of a record, and its author. */
 type By = { de: Colaborador; autor: Colaborador };
 

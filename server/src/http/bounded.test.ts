@@ -125,6 +125,14 @@ const largestFile = 4_500_000;
 /** The longest line of a CSV file that is read. */
 const longestLine = 90_000;
 
+/** Forty thousand cells of one text, shown by a format: a few bytes in which the lengths of the three multiply. */
+const ofOneText = (text: string, code: string) =>
+  workbook({
+    sheet: rows(`<row>${'<c t="s" s="1"><v>0</v></c>'.repeat(200)}</row>`.repeat(200)),
+    styles: stylesOf(code),
+    texts: `<sst><si><t>${text.slice(0, 32_000).replaceAll('"', '&quot;')}</t></si></sst>`,
+  });
+
 /** Files with a text in their places: headings, every column, and what only a workbook has. */
 async function filesWith(unit: string): Promise<[place: string, file: Buffer][]> {
   const text = unit.repeat(largestFile / Buffer.byteLength(unit));
@@ -148,6 +156,12 @@ async function filesWith(unit: string): Promise<[place: string, file: Buffer][]>
     [
       'a short format of a workbook',
       await workbook({ sheet: rows(shown), styles: stylesOf(text.slice(0, 255)) }),
+    ],
+    ['a text of many cells', await ofOneText(text, 'General')],
+    ['a text of many cells that their format repeats', await ofOneText(text, '@'.repeat(255))],
+    [
+      'a text of many cells that their format adds to',
+      await ofOneText(text, `"${text.slice(0, 200).replaceAll('"', '')}"@`),
     ],
   ];
 }

@@ -39,6 +39,19 @@ export const lineOf = (id: SQL): SQL => sql`linha (id, id_superior, passo) as (
     where linha.passo < 1000
   )`;
 
+/**
+ * A person and everybody who was above them in closings, as the common table expression `linha_fechada (id_fechamento, id)` of a recursive
+ * statement; `passo` as in `lineOf`.
+ * @param closings a condition on closings `f`
+ */
+export const closedLineOf = (id: SQL, closings: SQL): SQL => sql`linha_fechada (id_fechamento, id, passo) as (
+    select f.id, ${id}, 0 from fechamentos f where ${closings}
+    union all
+    select p.id_fechamento, p.id_superior, l.passo + 1 from fechamento_pessoas p
+    join linha_fechada l on l.id_fechamento = p.id_fechamento and l.id = p.id_colaborador
+    where p.id_superior is not null and l.passo < 1000
+  )`;
+
 /** Whether somebody is above the person of `linha`. */
 export const isAbove = (id: SQL): SQL => sql`exists (select from linha where id_superior = ${id})`;
 

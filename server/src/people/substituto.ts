@@ -1,5 +1,6 @@
 import { type Afastamento, touches } from '@alinha/rules/afastamentos';
-import { emSubstituicaoA } from '@alinha/rules/substituicoes';
+import { dispensadosDe, type Ower, type PeriodoDoTipo } from '@alinha/rules/coverage';
+import { emSubstituicaoA, firstDayOfSubstituto } from '@alinha/rules/substituicoes';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { papeis } from '../db/papeis.ts';
@@ -77,19 +78,41 @@ export async function readDiasDaSubstituicao(
   return new Map(rows.map(({ lider, ...dias }) => [lider, dias]));
 }
 
-/** Of a target's absences those that the actor sees: as a substitute, what touches the days of the substitution, nothing else (AFA-02). */
-export async function absencesSeen<A extends Afastamento>(
+/** What decides which records of a person are due, as a substitute sees it. */
+interface Dues {
+  afastamentos: Afastamento[];
+  /** Omitted where there are none. */
+  dispensados?: PeriodoDoTipo[];
+}
+
+/**
+ * Of a person's absences those that touch the days of a substitution, nothing else (AFA-06), and the periods that the others excuse, without
+ * their days: pendências leave the same ones out.
+ * @param dias from when to when the reader stands in; undefined where they see no absence
+ */
+export function duesSeen(
+  ower: Ower & { afastamentos: readonly Afastamento[] },
+  dias: { de: string; ate: string } | undefined,
+  today: string,
+): Dues {
+  const afastamentos = ower.afastamentos.filter((one) => dias !== undefined && touches(one, dias));
+  const dispensados = dispensadosDe(ower, afastamentos, { desde: firstDayOfSubstituto(today), today });
+  return { afastamentos, ...(dispensados.length > 0 && { dispensados }) };
+}
+
+/** What decides which records of a target are due, as the actor sees it: all absences, or as a substitute what `duesSeen` says. */
+export async function duesFor(
   db: Db,
   {
     actor,
     target,
     today,
   }: { actor: number; target: { substituicao: { id_lider: number } | null }; today: string },
-  afastamentos: readonly A[],
-): Promise<A[]> {
-  if (target.substituicao === null) return [...afastamentos];
+  ower: Ower & { afastamentos: readonly Afastamento[] },
+): Promise<Dues> {
+  if (target.substituicao === null) return { afastamentos: [...ower.afastamentos] };
   const dias = (await readDiasDaSubstituicao(db, actor, today)).get(target.substituicao.id_lider);
-  return dias === undefined ? [] : afastamentos.filter((one) => touches(one, dias));
+  return duesSeen(ower, dias, today);
 }
 
 const before = sql.raw(`', ${emSubstituicaoA} '`);

@@ -5,7 +5,7 @@ import { rowsKeptFrom } from '../../people/keptRows.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { readNamed } from './filters.ts';
 import { describe, partsOfFile } from './lines.ts';
-import { readPage } from './queries.ts';
+import { readLugares, readPage } from './queries.ts';
 
 /**
  * Reads a page of the audit, and writes an audit row of that.
@@ -16,9 +16,12 @@ export async function listAuditoria(
   query: QueryOf<typeof listCall>,
 ): Promise<AnswerOf<typeof listCall>> {
   const people = await readNamed(db, query);
-  const { rows, ...more } = await readPage(db, await rowsKeptFrom(db, actor), query);
+  const exceto = await rowsKeptFrom(db, actor);
+  const { rows, ...more } = await readPage(db, exceto, query);
+  const places = await readLugares(db, exceto, rows);
   audit(filtersRecord(query));
-  return { linhas: await describe(db, rows), ...more, ...people };
+  const linhas = (await describe(db, rows)).map((linha, at) => ({ id: places[at] ?? '', ...linha }));
+  return { linhas, ...more, ...people };
 }
 
 /**

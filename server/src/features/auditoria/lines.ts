@@ -11,10 +11,9 @@ import { type KeptRow, readRows } from './queries.ts';
 const batchSize = 1000;
 
 /** Turns audit rows into the Portuguese lines that the page shows. */
-export async function describe(db: Db, rows: readonly KeptRow[]): Promise<LinhaDaAuditoria[]> {
+export async function describe(db: Db, rows: readonly KeptRow[]): Promise<Omit<LinhaDaAuditoria, 'id'>[]> {
   const details = await detailsOf(db, rows);
-  return rows.map(({ id, momento, acao, dados, ator, alvo }, at) => ({
-    id,
+  return rows.map(({ momento, acao, dados, ator, alvo }, at) => ({
     momento,
     acao,
     ato: nomeDoAto(acao),
@@ -38,7 +37,7 @@ export async function* partsOfFile(db: Db, exceto: SQL, filters: FiltrosDaAudito
   } while (rows.length === batchSize);
 }
 
-function cellsOf({ momento, ato, detalhes, ator, origem, alvo }: LinhaDaAuditoria): string[] {
+function cellsOf({ momento, ato, detalhes, ator, origem, alvo }: Omit<LinhaDaAuditoria, 'id'>): string[] {
   const { date, time } = formatInstant(momento);
   return [date, time, ator?.nome ?? origem ?? '', ato, alvo?.nome ?? '', detalhes ?? ''];
 }

@@ -95,6 +95,45 @@ export async function readRows(db: Db, wanted: Wanted): Promise<KeptRow[]> {
   );
 }
 
+/** An instant as the index of all rows has it, and in microseconds. */
+const instantOf = (momento: SQL) => sql`(${momento} at time zone 'UTC')`;
+const microsOf = (momento: SQL) => sql`(extract(epoch from ${momento}) * 1000000)::bigint`;
+
+/**
+ * What rows of a page are called: their instant, and their place among the rows of that instant that are not kept from the reader. Their ids
+ * would count those that are.
+ */
+export async function readLugares(
+  db: Db,
+  exceto: SQL,
+  rows: readonly Pick<KeptRow, 'id'>[],
+): Promise<string[]> {
+  const found = await rowsOf<{ lugar: string }>(
+    db,
+    sql`select ${microsOf(sql`a.momento`)} || '-' || (
+          select count(*) from auditoria b
+          where ${instantOf(sql`b.momento`)} = ${instantOf(sql`a.momento`)} and b.id <= a.id and not ${exceto}) as lugar
+        from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json) with ordinality as pedida (id, n)
+        join auditoria a on a.id = pedida.id::bigint
+        order by pedida.n`,
+  );
+  return found.map(({ lugar }) => lugar);
+}
+
+/** The id of the row that is called so; of the last one before it in its instant where the reader sees fewer by now, undefined without any. */
+async function findRow(db: Db, exceto: SQL, lugar: string): Promise<number | undefined> {
+  const [micros, place] = lugar.split('-');
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+    sql`select id::float8 as id from (
+          select b.id from auditoria b
+          where ${instantOf(sql`b.momento`)} = timestamp 'epoch' + ${micros}::bigint * interval '1 microsecond' and not ${exceto}
+          order by b.id limit ${place}::integer) x
+        order by id desc limit 1`,
+  );
+  return row?.id;
+}
+
 /** Reads one page, and whether there are newer and older rows. */
 export async function readPage(
   db: Db,
@@ -102,7 +141,8 @@ export async function readPage(
   { antes, depois, ...filters }: QueryOf<typeof listAuditoria>,
 ): Promise<{ rows: KeptRow[]; mais_novas: boolean; mais_antigas: boolean }> {
   const way: Way = antes === undefined && depois !== undefined ? 'newer' : 'older';
-  const from = way === 'older' ? antes : depois;
+  const cursor = way === 'older' ? antes : depois;
+  const from = cursor === undefined ? undefined : await findRow(db, exceto, cursor);
   // One extra row shows whether there is another page.
   const read = await readRows(db, { exceto, filters, from, way, most: linhasPorPagina + 1 });
   const more = read.length > linhasPorPagina;

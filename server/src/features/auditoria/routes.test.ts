@@ -173,6 +173,7 @@ describe('the audit', () => {
       [{ grupo: 'segredos' }, 'grupo'],
       [{ de: 'ontem' }, 'de'],
       [{ antes: '-1' }, 'antes'],
+      [{ depois: '12' }, 'depois'],
     ] as const) {
       const { status, body } = await asRita.call(listAuditoria, { query });
       expect([status, Object.keys(body.campos ?? {})]).toEqual([400, [campo]]);
@@ -207,16 +208,18 @@ describe('pages', () => {
       ...('pessoa' in chosen && { pessoa: ana.id }),
     } as Query;
     const { pessoa, ator, ato, grupo } = query;
-    const wanted = await rowsOf<{ id: number }>(
+    const wanted = await rowsOf<{ id: string }>(
       t.database.db,
-      sql`select id::float8 as id from auditoria
+      sql`select lugar as id from (
+            select *, (extract(epoch from momento) * 1000000)::bigint || '-' || row_number() over (partition by momento order by id) as lugar
+            from auditoria) a
           where (${pessoa ?? null}::integer is null or id_alvo = ${pessoa ?? null}::integer)
             and (${ator ?? null}::integer is null or id_ator = ${ator ?? null}::integer)
             and (${ato ?? null}::text is null or acao = ${ato ?? null}::text)
             and (${grupo ?? null}::text is null or acao like '%Report')
           order by momento desc, id desc`,
     );
-    const ids: number[] = [];
+    const ids: string[] = [];
     // Reads a few pages, then a page far down, which is addressed by the row before it.
     let { linhas, mais_antigas } = await read(query);
     for (let page = 0; page < 6; page++) {

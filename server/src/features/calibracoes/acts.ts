@@ -143,12 +143,16 @@ export function checkConduz({ conduz }: Travada): void {
 
 /**
  * Somebody on the board of whom the actor may read and say something.
- * @throws {Refusal} notFound where they are not on it; forbidden where they are above the actor
+ * @throws {Refusal} notFound where they are not on it; forbidden where they are hidden from the actor
  */
 export async function checkPessoa(db: Db, actor: SessionActor, calibracao: number, id: number) {
   const found = await findOnBoard(db, actor, calibracao, id);
   if (found === undefined) throw notFound('Esta pessoa não está no quadro.');
-  if (found.oculto) throw forbidden('Você não lê nem calibra o que é sobre quem está acima de você.');
+  if (found.oculto) {
+    throw forbidden(
+      'Você não lê nem calibra o que é sobre quem está, ou estava no fechamento, acima de você.',
+    );
+  }
   return found;
 }
 

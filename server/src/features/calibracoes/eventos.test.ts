@@ -4,7 +4,7 @@ import {
   lockCalibracao,
   saveParticipantes,
 } from '@alinha/contract/calibracoes';
-import { deactivateColaborador, endSessoes } from '@alinha/contract/colaboradores';
+import { deactivateColaborador, editFicha, endSessoes } from '@alinha/contract/colaboradores';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -165,6 +165,18 @@ test('somebody who comes above a reader changes what their numbers count, and th
   await comment(hr, id, otto.id);
   expect(await stream.next(1)).toEqual([{ id: 3, data: { tipo: 'quadro' } }]);
   expect((await board(asGil, id)).evento).toBe(3);
+  stream.stop();
+});
+
+test('a stream tells nothing of whom was above its reader at the closing, whatever superior HR has given themselves since (CAL-13)', async () => {
+  const { hr, asOtto, rita, presidente, ana, otto, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [otto.id] })).body;
+  await comment(asOtto, id, presidente.id);
+  const stream = await follow(hr, id, { desde: (await board(hr, id)).evento });
+  await hr.call(editFicha, { params: { id: rita.id }, body: { id_superior: null } });
+  await comment(asOtto, id, presidente.id, 'Sobre Paula.');
+  await comment(asOtto, id, ana.id, 'Sobre Ana.');
+  expect(await stream.next(1)).toMatchObject([{ id: 1, data: { comentario: { texto: 'Sobre Ana.' } } }]);
   stream.stop();
 });
 

@@ -5,8 +5,15 @@ import { papeis } from '../../db/papeis.ts';
 import { statement } from '../../db/statement.ts';
 import { EventStream } from '../../http/streams.ts';
 import type { SessionActor } from '../../people/actor.ts';
-import { lineOf } from '../../people/relation.ts';
-import { comentario, escondidos, eventoDoNumero, isNamed, movimento } from './queries.ts';
+import {
+  comentario,
+  escondidos,
+  eventoDoNumero,
+  hiddenFrom,
+  isHidden,
+  isNamed,
+  movimento,
+} from './queries.ts';
 
 /** How often a process with open streams asks for what is new, in milliseconds (CAL-05). */
 const pulse = 400;
@@ -39,11 +46,11 @@ const placing = statement<{ n: number; visto: number; posicao: number }>(sql`
   select r.n, x.visto, x.posicao
   from ${readers} as r (n integer, calibracao integer, pessoa integer, sent integer, ate integer)
   cross join lateral (
-    with recursive ${lineOf(sql`r.pessoa`)}
+    with recursive ${hiddenFrom(sql`r.pessoa`, sql`k.id = r.calibracao`)}
     select (r.ate - count(*))::integer as visto, ${eventoDoNumero(sql`r.sent`)} as posicao
     from (${escondidos(sql`r.calibracao`, sql`r.ate`)}) h) x`);
 
-/** Its content is null where it is about the reader or somebody above them. */
+/** Its content is null where it is hidden from the reader. */
 type Happened = { n: number; evento: number; id: number } & (
   | { tipo: 'movimento'; dado: Movimento | null }
   | { tipo: 'comentario'; dado: Comentario | null }
@@ -51,8 +58,8 @@ type Happened = { n: number; evento: number; id: number } & (
 
 /** The moves and comments between two events of each reader's board. */
 const happened = statement<Happened>(sql`
-  select r.n, e.evento, e.id, e.tipo, case when not exists (
-      with recursive ${lineOf(sql`r.pessoa`)} select from linha where linha.id = e.id) then e.dado end as dado
+  select r.n, e.evento, e.id, e.tipo, case when not (
+      with recursive ${hiddenFrom(sql`r.pessoa`, sql`k.id = r.calibracao`)} select ${isHidden(sql`r.calibracao`, sql`e.id`)}) then e.dado end as dado
   from ${readers} as r (n integer, calibracao integer, pessoa integer, desde integer, ate integer)
   cross join lateral (
     select m.evento, m.id_colaborador as id, 'movimento' as tipo, (select row_to_json(d) from (select ${movimento}) d) as dado

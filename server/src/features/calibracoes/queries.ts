@@ -6,22 +6,40 @@ import { closedSuperior } from '../../db/nomeRegistrado.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { calibracaoComentarios, calibracaoMovimentos, calibracoes } from '../../db/schema.ts';
-import { lineOf } from '../../people/relation.ts';
+import { closedLineOf, lineOf } from '../../people/relation.ts';
 
 type Reader = Pick<Actor, 'id' | 'is_rh'>;
 
-/** The reader and everybody above them, as `linha (id)`: what is said of these is kept from the reader (CAL-09). */
-export const hidden = ({ id }: Reader): SQL => lineOf(sql`${id}::integer`);
+/**
+ * Of calibrations `k`: the reader, who is above them, and who was above them at its closing, as the common table expression
+ * `ocultos (id_calibracao, id)` of a recursive statement. What is said of these is kept from the reader (CAL-09): HR could otherwise read it
+ * by giving themselves another superior.
+ */
+export const hiddenFrom = (reader: SQL, calibracoes: SQL = sql`true`): SQL => sql`
+  ${lineOf(reader)},
+  ${closedLineOf(reader, sql`f.id in (select k.id_fechamento from calibracoes k where ${calibracoes})`)},
+  ocultos (id_calibracao, id) as (
+    select k.id, l.id from calibracoes k cross join linha l where ${calibracoes}
+    union
+    select k.id, l.id from calibracoes k join linha_fechada l on l.id_fechamento = k.id_fechamento where ${calibracoes}
+  )`;
+
+/** Whether somebody is among the `ocultos` of a calibration. */
+export const isHidden = (calibracao: SQL, id: SQL): SQL =>
+  sql`exists (select from ocultos where ocultos.id_calibracao = ${calibracao} and ocultos.id = ${id})`;
+
+const hidden = ({ id }: Reader, calibracao?: number): SQL =>
+  hiddenFrom(sql`${id}::integer`, calibracao === undefined ? undefined : sql`k.id = ${calibracao}`);
 
 /**
- * The events of a calibration that are kept from the reader of `linha`, up to one, with their places among these. To the reader an
+ * The events of a calibration that are kept from the reader of `ocultos`, up to one, with their places among these. To the reader an
  * event's number is its place among those that they see, so that numbers tell nothing of the others.
  */
 export const escondidos = (calibracao: SQL, ate: SQL): SQL => sql`
   select e.evento, row_number() over (order by e.evento) as lugar from (
     select x.id_calibracao, x.id_colaborador, x.evento from calibracao_movimentos x
     union all select x.id_calibracao, x.id_colaborador, x.evento from calibracao_comentarios x) e
-  where e.id_calibracao = ${calibracao} and e.evento <= ${ate} and e.id_colaborador in (select id from linha)`;
+  where e.id_calibracao = ${calibracao} and e.evento <= ${ate} and ${isHidden(sql`e.id_calibracao`, sql`e.id_colaborador`)}`;
 
 /** Of the rows of `escondidos`: the number of the event to which the reader's number belongs. */
 export const eventoDoNumero = (numero: SQL): SQL =>
@@ -37,14 +55,14 @@ export const takesPart = ({ id, is_rh }: Reader): SQL => (is_rh ? sql`true` : is
 /** Whether the reader leads a calibration `k`: HR each, a leader what they opened. */
 const leads = ({ id, is_rh }: Reader): SQL => (is_rh ? sql`true` : sql`k.id_autor = ${id}`);
 
-/** The calibrations `k` that the reader takes part in, as the contract has them; `linha` is `hidden`. */
+/** The calibrations `k` that the reader takes part in, as the contract has them, of whose `ocultos` nothing is counted. */
 const shown = (reader: Reader): SQL => sql`
   select k.id, k.nome, f.ano, f.trimestre, f.versao, coalesce('Equipe de ' || l.nome, k.empresa) as alcance, a.nome as autor,
     ${isoText(sql`k.criado_em`)} as criado_em,
     (select count(*) from calibracao_pessoas b where b.id_calibracao = k.id)::integer as pessoas,
     (select count(*) from (
         select distinct on (m.id_colaborador) m.id_colaborador, m.para from calibracao_movimentos m
-        where m.id_calibracao = k.id and m.id_colaborador not in (select id from linha)
+        where m.id_calibracao = k.id and not ${isHidden(sql`k.id`, sql`m.id_colaborador`)}
         order by m.id_colaborador, m.numero desc) u
       join fechamento_pessoas p on p.id_fechamento = k.id_fechamento and p.id_colaborador = u.id_colaborador
       where p.quadrante is distinct from u.para)::integer as movidas,
@@ -62,7 +80,7 @@ export const listCalibracoesOf = (db: Db, reader: Reader): Promise<Calibracao[]>
 export async function findCalibracao(db: Db, reader: Reader, id: number): Promise<Calibracao | undefined> {
   const [found] = await rowsOf<Calibracao>(
     db,
-    sql`with recursive ${hidden(reader)} ${shown(reader)} and k.id = ${id}`,
+    sql`with recursive ${hidden(reader, id)} ${shown(reader)} and k.id = ${id}`,
   );
   return found;
 }
@@ -87,7 +105,7 @@ export const listParticipantes = (db: Db, id: number): Promise<Participante[]> =
 export async function readBoard(db: Db, reader: Reader, id: number): Promise<string | undefined> {
   const [row] = await rowsOf<{ quadro: string }>(
     db,
-    sql`with recursive ${hidden(reader)},
+    sql`with recursive ${hidden(reader, id)},
       k as (${shown(reader)} and k.id = ${id}),
       movidos as (
         select id_colaborador, max(numero) as vezes, (array_agg(para order by numero desc))[1] as para
@@ -98,7 +116,7 @@ export async function readBoard(db: Db, reader: Reader, id: number): Promise<str
         select c.id, c.nome, c.nome_ordem, c.foto_perfil, c.ativo, p.lugares -> 0 ->> 'cargo' as cargo, p.setor,
           case when p.id_superior is not null
             then json_build_object('id', p.id_superior, 'nome', ${closedSuperior(sql`p`)}) end as lider,
-          p.potencial, p.desempenho, p.quadrante, c.id in (select id from linha) as oculto,
+          p.potencial, p.desempenho, p.quadrante, ${isHidden(sql`b.id_calibracao`, sql`c.id`)} as oculto,
           m.para, coalesce(m.vezes, 0) as movimentos, coalesce(o.vezes, 0) as comentarios
         from calibracao_pessoas b
         join fechamento_pessoas p on p.id_fechamento = b.id_fechamento and p.id_colaborador = b.id_colaborador
@@ -165,8 +183,8 @@ export async function nextEvento(tx: Db, id: number): Promise<number> {
 export async function findOnBoard(db: Db, reader: Reader, calibracao: number, id: number) {
   const [found] = await rowsOf<{ calculado: number | null; oculto: boolean }>(
     db,
-    sql`with recursive ${hidden(reader)}
-      select p.quadrante as calculado, b.id_colaborador in (select id from linha) as oculto
+    sql`with recursive ${hidden(reader, calibracao)}
+      select p.quadrante as calculado, ${isHidden(sql`b.id_calibracao`, sql`b.id_colaborador`)} as oculto
       from calibracao_pessoas b
       join fechamento_pessoas p on p.id_fechamento = b.id_fechamento and p.id_colaborador = b.id_colaborador
       where b.id_calibracao = ${calibracao} and b.id_colaborador = ${id} and p.sal is not null`,

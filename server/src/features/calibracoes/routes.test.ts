@@ -8,6 +8,7 @@ import {
   lockCalibracao,
   saveParticipantes,
 } from '@alinha/contract/calibracoes';
+import { changeGestor, deactivateColaborador, editFicha } from '@alinha/contract/colaboradores';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
 import { createIncidente, listAtingidos } from '@alinha/contract/incidentes';
 import { sql } from 'drizzle-orm';
@@ -226,7 +227,7 @@ test('nobody moves, comments on or reads what is said of themselves and those ab
   expect(await refused(hr, rita.id)).toEqual(none);
   expect(await refused(hr, presidente.id)).toEqual(none);
   expect((await move(asGil, id, lia.id, { para: 5 })).body.error).toBe(
-    'Você não lê nem calibra o que é sobre quem está acima de você.',
+    'Você não lê nem calibra o que é sobre quem está, ou estava no fechamento, acima de você.',
   );
   const seenBy = async (by: Client, whom: number) =>
     (await board(by, id)).pessoas.find((one) => one.id === whom);
@@ -279,6 +280,85 @@ test('the averages of the reader and of people above them are in no answer of a 
     }
     for (const one of others) expect(of(one)).toMatchObject({ potencial: expect.any(Number), oculto: false });
   }
+});
+
+test.each<[string, Partial<Record<'id_superior', 'otto' | 'nobody'>>]>([
+  ['gave themselves no superior', { id_superior: 'nobody' }],
+  ['gave themselves another superior', { id_superior: 'otto' }],
+  ['deactivated them', {}],
+])('whoever was above HR at the closing stays hidden after HR %s (CAL-13)', async (_, { id_superior }) => {
+  const { hr, asOtto, rita, presidente, ana, otto, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [otto.id] })).body;
+  for (const one of [presidente, ana]) {
+    expect((await move(asOtto, id, one.id, { para: 5 })).status).toBe(201);
+    expect((await comment(asOtto, id, one.id)).status).toBe(201);
+  }
+  const read = async () => {
+    const conversa = (whom: number) => hr.call(getConversa, { params: { calibracaoId: id, id: whom } });
+    const { evento, pessoas } = await board(hr, id);
+    return {
+      conversas: [(await conversa(presidente.id)).status, (await conversa(ana.id)).status],
+      moves: (await move(hr, id, presidente.id, { para: 6, movimentos: 1 })).status,
+      evento,
+      presidente: pessoas.find((one) => one.id === presidente.id),
+      movidas: (await hr.call(listCalibracoes)).body[0]?.movidas,
+      audit: (await hr.call(listAuditoria, { query: { ato: 'movePessoa' } })).body.linhas.map(
+        ({ alvo }) => alvo?.nome,
+      ),
+    };
+  };
+  const before = await read();
+  expect(before).toMatchObject({ conversas: [403, 200], moves: 403, movidas: 1, audit: ['Ana'] });
+  const changed =
+    id_superior === undefined
+      ? await hr.call(deactivateColaborador, { params: { id: presidente.id } })
+      : await hr.call(editFicha, {
+          params: { id: rita.id },
+          body: { id_superior: id_superior === 'otto' ? otto.id : null },
+        });
+  expect(changed.status).toBe(200);
+  expect(await read()).toEqual(before);
+});
+
+test('whoever came above HR since the closing is hidden with those of the closing, and a discarded board keeps both (CAL-13)', async () => {
+  const { hr, asOtto, rita, presidente, lia, ana, otto, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [otto.id] })).body;
+  for (const one of [presidente, lia, ana]) await move(asOtto, id, one.id, { para: 5 });
+  await hr.call(changeGestor, { params: { id: rita.id }, body: { id_novo_gestor: lia.id } });
+  await hr.call(editFicha, { params: { id: lia.id }, body: { id_superior: null } });
+  const hiddenOnes = (await board(hr, id)).pessoas.filter(({ oculto }) => oculto).map(({ nome }) => nome);
+  expect(hiddenOnes).toEqual(['Lia', 'Paula', 'Rita']);
+  await hr.call(discardCalibracao, { params: { calibracaoId: id } });
+  const { linhas } = (await hr.call(listAuditoria, { query: { ato: 'movePessoa' } })).body;
+  expect(linhas.map(({ alvo }) => alvo?.nome)).toEqual(['Ana']);
+});
+
+test('rows of the audit that are kept from HR cannot be counted by the others, nor by the pages of them (CAL-13)', async () => {
+  const { hr, asOtto, rita, ana, otto, empresa } = await aBoard(t);
+  const { id } = (await open(hr, { id_empresa: empresa, participantes: [otto.id] })).body;
+  const idsOf = async (query: Record<string, string>) =>
+    (await hr.call(listAuditoria, { query })).body.linhas.map((linha) => linha.id);
+  const said = { ato: 'commentOnPessoa' };
+  const micros = t.now.getTime() * 1000;
+  // Everything happens at one instant, with what is kept from Rita around and between.
+  const comments = async (...whom: { id: number }[]) => {
+    for (const one of whom) expect((await comment(asOtto, id, one.id)).status).toBe(201);
+  };
+  const before = (await idsOf({})).length;
+  await comments(ana, ana);
+  const few = await idsOf(said);
+  await comments(rita, rita, ana, rita, rita, rita);
+  const [newest, ...older] = await idsOf(said);
+  expect(older).toEqual(few);
+  const numbers = (await idsOf({})).map((one) => one.split('-').map(Number));
+  expect(numbers.every(([instant]) => instant === micros)).toBe(true);
+  const places = numbers.map(([, place]) => place);
+  expect(places).toEqual(places.map((_, at) => places.length - at));
+  expect(places).toHaveLength(before + 3 + 3);
+  // A cursor is at the same row, whatever is kept from the reader beside it.
+  expect(await idsOf({ ...said, antes: newest ?? '' })).toEqual(few);
+  expect(await idsOf({ ...said, antes: few[0] ?? '' })).toEqual(few.slice(1));
+  expect(await idsOf({ ...said, antes: `${micros}-99999` })).toEqual([newest, ...few]);
 });
 
 test('what HR is not told of themselves and those above them is in no reading of the audit (CAL-13)', async () => {

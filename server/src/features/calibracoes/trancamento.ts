@@ -14,7 +14,7 @@ import { seal, sealFirst } from '../selos/index.ts';
 import { signatureOf } from '../termo/index.ts';
 import { checkConduz, lockOpen } from './acts.ts';
 import { notifyPeople } from './aviso.ts';
-import { escondidos, eventoDoNumero, findCalibracao, hidden, nextEvento } from './queries.ts';
+import { escondidos, eventoDoNumero, findCalibracao, hiddenFrom, isHidden, nextEvento } from './queries.ts';
 
 /**
  * Ends all changes: each person of the board who has a cell gets it as their calibrated one, which is sealed (CAL-07, SEL-09). Averages
@@ -61,10 +61,10 @@ function checkDia(
 
 /** @throws {Refusal} conflict where something was said after an event of the actor's numbers, of what the actor is shown */
 async function checkShown(db: Db, actor: SessionActor, id: number, evento: number): Promise<void> {
-  const since = sql`x.id_calibracao = ${id} and x.evento > (select evento from mostrado) and x.id_colaborador not in (select id from linha)`;
+  const since = sql`x.id_calibracao = ${id} and x.evento > (select evento from mostrado) and not ${isHidden(sql`x.id_calibracao`, sql`x.id_colaborador`)}`;
   const [row] = await rowsOf<{ movimentos: number; comentarios: number }>(
     db,
-    sql`with recursive ${hidden(actor)},
+    sql`with recursive ${hiddenFrom(sql`${actor.id}::integer`, sql`k.id = ${id}`)},
         k as (select id, evento from calibracoes where id = ${id}),
         mostrado as (select ${eventoDoNumero(sql`${evento}::integer`)} as evento from (
           select h.* from k cross join lateral (${escondidos(sql`k.id`, sql`k.evento`)}) h) h)

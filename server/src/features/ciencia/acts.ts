@@ -55,8 +55,19 @@ export async function listCiencias(reading: Reading, one?: RegistroId): Promise<
     readCiencias(db, target.id, { one, desde: target.substituicao?.desde }),
     findAnswerer({ db, actor, target, today }),
   ]);
-  return rows.map((row) => shownTo(row, { actor, target, answers: answers !== undefined, today }));
+  const seen = target.substituicao === null ? rows : rows.map(withoutDeadline);
+  return seen.map((row) => shownTo(row, { actor, target, answers: answers !== undefined, today }));
 }
+
+/**
+ * What a substitute sees: an absence that they may not see moves the deadline to a week after its end (AFA-06). The statement is the
+ * person's to make, so that a substitute misses nothing.
+ */
+const withoutDeadline = (row: CienciaRow): CienciaRow => ({
+  ...row,
+  prazo: null,
+  manifestacao: row.manifestacao && { ...row.manifestacao, atrasada: false },
+});
 
 /**
  * Whether the actor is who answers the person's disagreements: who owes their records, or stands in for that leader (SUBST-04), or,

@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
 import type { Target } from '../../people/relation.ts';
-import { absencesSeen } from '../../people/substituto.ts';
+import { duesFor } from '../../people/substituto.ts';
 import type { ActorWork, CheckVersion, IntegrationWork, Work } from '../../people/work.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
@@ -43,12 +43,16 @@ export async function getResumo(
   }
   const situacao = target.ativo ? {} : { desativado: true as const };
   const devido_desde = dueSince(colaborador.devido_desde, target.substituicao?.desde);
-  const afastamentos = await absencesSeen(db, { actor: actor.id, target, today }, colaborador.afastamentos);
+  const dues = await duesFor(
+    db,
+    { actor: actor.id, target, today },
+    { devido_desde, afastamentos: colaborador.afastamentos },
+  );
   const summary = {
     ...colaborador,
     ...situacao,
     devido_desde,
-    afastamentos,
+    ...dues,
     restrito: false as const,
     permissoes,
   };

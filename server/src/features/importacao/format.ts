@@ -1,5 +1,5 @@
 import { dayMs } from '@alinha/rules/dates';
-import { format, getFormatDateInfo, getFormatFromId, isDateFormat } from 'numfmt';
+import { format, getFormatDateInfo, getFormatFromId, isDateFormat, tokenize } from 'numfmt';
 
 /** How spreadsheets show a cell, by the code of its format (ECMA-376, 18.8.31). */
 export interface CellFormat {
@@ -12,9 +12,18 @@ const general: CellFormat = { code: 'General', date: false };
 /** The limits of Excel. A longer code is not read, because a few bytes of a file can hold one of millions of characters. */
 const longestCode = 255;
 
-/** The format of a code that a workbook declares; undefined where the code is too long. */
+/** The format of a code that a workbook declares; undefined where the code is too long, or repeats what a cell holds. */
 export const declaredFormat = (code: string): CellFormat | undefined =>
-  code.length > longestCode ? undefined : formatOf(code);
+  code.length > longestCode || repeats(code) ? undefined : formatOf(code);
+
+/** Whether a section of a code shows more than once what the cell holds, so that a text would grow with each time. */
+function repeats(code: string): boolean {
+  let times = 0;
+  return tokenize(code).some(({ type }) => {
+    if (type === 'BREAK') times = 0;
+    return (type === 'TEXT' || type === 'GENERAL') && ++times > 1;
+  });
+}
 
 const formatOf = (code: string): CellFormat =>
   /^(?:general|standard)?$/i.test(code) ? general : { code, date: isDateFormat(code) };

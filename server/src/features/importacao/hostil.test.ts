@@ -22,6 +22,14 @@ const tooLarge = 'A planilha cresceria demais ao ser aberta. Divida-a em partes.
 const broken = 'A planilha não está inteira. Salve-a de novo como XLSX.';
 const longText = 'Um texto da planilha tem mais de 32.767 caracteres.';
 const tooWide = 'O arquivo tem mais de 200 colunas.';
+const tooLong = 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.';
+/** Forty thousand cells of one shared text of 32,700 characters, in lines of 200. */
+const ofOneText = (unit: string, code = 'General') =>
+  workbook({
+    sheet: rows(`<row>${'<c t="s" s="1"><v>0</v></c>'.repeat(200)}</row>`.repeat(200)),
+    styles: stylesOf(code),
+    texts: `<sst><si><t>${unit.repeat(32_700)}</t></si></sst>`,
+  });
 const bomb = await ofSheet(Buffer.alloc(200 * mebibyte, ' '));
 
 test.each<[string, () => Promise<Buffer>, string]>([
@@ -70,6 +78,33 @@ test.each<[string, () => Promise<Buffer>, string]>([
     () =>
       workbook({ sheet: rows(''), styles: stylesOf(...Array.from({ length: 1_001 }, (_, n) => `0"${n}"`)) }),
     tooLarge,
+  ],
+  ['a long text in forty thousand cells', () => ofOneText('a'), tooLarge],
+  ['a long text of blanks in forty thousand cells', () => ofOneText(' '), tooLarge],
+  ['a format that repeats a text of blanks', () => ofOneText(' ', '@'.repeat(255)), tooLarge],
+  ['a format that adds to a text of blanks', () => ofOneText(' ', '" "@'), tooLarge],
+  [
+    'a long format of four hundred thousand days',
+    () =>
+      workbook({
+        sheet: rows(`<row>${'<c s="1"><v>45000.5</v></c>'.repeat(200)}</row>`.repeat(2_000)),
+        styles: stylesOf('[h]:mm:ss.000'.repeat(19)),
+      }),
+    tooLarge,
+  ],
+  [
+    'four hundred thousand cells of a format that cannot be read',
+    () =>
+      workbook({
+        sheet: rows(`<row>${'<c s="1"><v>1</v></c>'.repeat(200)}</row>`.repeat(2_000)),
+        styles: stylesOf('0'.repeat(300)),
+      }),
+    tooLarge,
+  ],
+  [
+    'more lines than a file has, all of one number',
+    () => ofSheet(rows('<row r="2"><c><v>1</v></c></row>'.repeat(100_001))),
+    tooLong,
   ],
   [
     'an encrypted workbook',

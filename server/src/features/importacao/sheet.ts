@@ -121,13 +121,20 @@ interface Meaning {
   since1904: boolean;
 }
 
+/**
+ * The characters that all cells of a sheet may have together, with those of the formats that show them. Few bytes can hold a hundred thousand
+ * cells of one long text or format, and a blank one takes as long as any other; the largest file of people has half of it.
+ */
+const mostShown = 100 * 1024 * 1024;
+
 /** The lines that are not blank, with the numbers that the spreadsheet shows beside them. */
 export function rowsOfSheet({
   refuse,
   nome,
   ...meaning
-}: Meaning & { nome: string; refuse: (what: 'lines' | 'columns' | 'cell') => never }) {
+}: Meaning & { nome: string; refuse: (what: 'lines' | 'columns' | 'cell' | 'shown') => never }) {
   const lines: FileLine[] = [];
+  let worked = 0;
   let line: FileLine = { linha: 0, campos: [] };
   let place = -1;
   let cell = { type: '', style: 0 };
@@ -135,7 +142,9 @@ export function rowsOfSheet({
   let reading = false;
   let beside = false;
   const addCell = () => {
-    const { texto, ...more } = shownIn(value, cell, meaning);
+    const { texto, work, ...more } = shownIn(value, cell, meaning);
+    worked += work;
+    if (worked > mostShown) refuse('shown');
     if (texto.trim() === '' && more.problema === undefined) return;
     if (!(place < colunasPorArquivo)) refuse('columns');
     while (line.campos.length < place) line.campos.push('');
@@ -170,7 +179,8 @@ export function rowsOfSheet({
       else if (name === 'rPh') beside = false;
       else if (name === 'c' && value !== '') addCell();
       else if (name === 'row' && line.campos.length > 0) {
-        if (!(line.linha <= longestFile)) refuse('lines');
+        // Lines may all have one number.
+        if (!(line.linha <= longestFile && lines.length < longestFile)) refuse('lines');
         // Empty cells at the end of a line are not in the file.
         const width = lines[0]?.campos.length ?? 0;
         while (line.campos.length < width) line.campos.push('');
@@ -185,23 +195,40 @@ export function rowsOfSheet({
 const letters = (place: number): string =>
   (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 
+/** What a cell that cannot be read counts, in characters: its problem is kept with it, so that a million of them fill the memory. */
+const ofProblem = 500;
+
 const unreadable = 'tem um formato de número que não dá para ler. Formate a coluna como texto.';
 
-/** What a cell shows, and what it holds where that is more. */
+/** What a cell shows, what it holds where that is more, and how many characters were worked through for it. */
 function shownIn(
   value: string,
   { type, style }: { type: string; style: number },
   of: Meaning,
-): Shown & { problema?: string } {
+): Shown & { problema?: string; work: number } {
   const found = of.formats.length > style ? of.formats[style] : builtInFormat(0);
+  const text = type === 's' ? (of.texts[Number(value)] ?? '') : plainText(value);
+  const shown = read({ value, text, type, found }, of.since1904);
+  const further = shown.problema === undefined ? (found?.code.length ?? 0) : ofProblem;
+  return { ...shown, work: text.length + shown.texto.length + further };
+}
+
+interface Cell {
+  value: string;
+  /** Its value as a text. */
+  text: string;
+  type: string;
+  found: CellFormat | undefined;
+}
+
+function read({ value, text, type, found }: Cell, since1904: boolean): Shown & { problema?: string } {
   if (type === 'b') return { texto: value === '1' ? 'VERDADEIRO' : 'FALSO' };
   if (type === 'd') return { texto: value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '') };
-  const text = type === 's' ? (of.texts[Number(value)] ?? '') : plainText(value);
   try {
     const number = Number(value);
     if (found === undefined) return { texto: text, problema: unreadable };
     if (type !== 'n' || !Number.isFinite(number)) return { texto: showText(text, found) };
-    return showNumber(number, found, of.since1904);
+    return showNumber(number, found, since1904);
   } catch {
     return { texto: text, problema: unreadable };
   }

@@ -123,6 +123,7 @@ async function linesOf(read: ReadPart): Promise<FileLine[]> {
     since1904: sheets.since1904(),
     refuse: (what) => {
       if (what === 'cell') throw longText();
+      if (what === 'shown') throw tooLarge();
       throw new Unreadable(what === 'lines' ? tooManyLines : tooManyColumns);
     },
   });

@@ -1,6 +1,7 @@
 import type { ColaboradorNode } from '@alinha/contract/organograma';
 import type { Actor } from '@alinha/rules/access';
 import { type Afastamento, touches } from '@alinha/rules/afastamentos';
+import type { Ower } from '@alinha/rules/coverage';
 import { dueSince, firstDayOfSubstituto } from '@alinha/rules/substituicoes';
 import { sql } from 'drizzle-orm';
 import { cacheOf } from '../../cache/cache.ts';
@@ -11,7 +12,7 @@ import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { devidoDesdeOf } from '../../people/owed.ts';
 import type { Target } from '../../people/relation.ts';
-import { absencesSeen } from '../../people/substituto.ts';
+import { duesFor, duesSeen } from '../../people/substituto.ts';
 import {
   lidosOf,
   type Reader,
@@ -31,7 +32,7 @@ interface Dias {
 /** A person's position in the reader's tree. */
 type Standing = Pick<
   ColaboradorNode,
-  'pode_avaliar' | 'devido_desde' | 'afastamentos' | 'nivel' | 'temSubordinados'
+  'pode_avaliar' | 'devido_desde' | 'afastamentos' | 'dispensados' | 'nivel' | 'temSubordinados'
 >;
 
 /**
@@ -41,14 +42,15 @@ type Standing = Pick<
 function duesOf(
   actor: Actor,
   id: number,
-  person: { devido_desde: string | null; afastamentos: readonly Afastamento[] },
+  person: Ower & { afastamentos: readonly Afastamento[] },
   view: Pick<View, 'lidos'>,
-): Pick<Standing, 'pode_avaliar' | 'devido_desde' | 'afastamentos'> {
+): Pick<Standing, 'pode_avaliar' | 'devido_desde' | 'afastamentos' | 'dispensados'> {
   const pode_avaliar = writesOf(actor, id, view);
   const devido_desde = pode_avaliar ? person.devido_desde : null;
   const shown = devido_desde !== null || (id === actor.id && readsOf(actor, id, view));
   const afastamentos = shown && person.afastamentos.length > 0 ? [...person.afastamentos] : undefined;
-  return { pode_avaliar, devido_desde, afastamentos };
+  const dispensados = pode_avaliar && person.dispensados?.length ? [...person.dispensados] : undefined;
+  return { pode_avaliar, devido_desde, afastamentos, dispensados };
 }
 
 /**
@@ -84,7 +86,14 @@ export function readOrganograma(
         const below = superior === undefined ? undefined : (dias.get(superior) ?? substituting.get(superior));
         if (below) substituting.set(id, below);
         const recent = readsRecentOf(id, view);
-        const { pessoa, empresas, devido_desde, afastamentos } = required(cartoes, id);
+        const { pessoa, empresas, ...cartao } = required(cartoes, id);
+        const ower = {
+          devido_desde: led.has(id) ? dueSince(cartao.devido_desde, recent ? desde : undefined) : null,
+          afastamentos: cartao.afastamentos,
+        };
+        const { afastamentos, dispensados } = recent
+          ? duesSeen(ower, below, today)
+          : { ...ower, dispensados: [] };
         return [
           pessoa,
           empresas,
@@ -94,10 +103,9 @@ export function readOrganograma(
               actor,
               id,
               {
-                devido_desde: led.has(id) ? dueSince(devido_desde, recent ? desde : undefined) : null,
-                afastamentos: afastamentos.filter(
-                  (one) => touches(one, year) && (!recent || (below !== undefined && touches(one, below))),
-                ),
+                devido_desde: ower.devido_desde,
+                afastamentos: afastamentos.filter((one) => touches(one, year)),
+                dispensados: dispensados?.filter((one) => one.ano === ano),
               },
               view,
             ),
@@ -145,9 +153,14 @@ export async function readDetalhes(
     ? (await registrosDoAno(ano, desde).read(db, [id])).get(id)
     : undefined;
   return readNode(db, id, registros, async (cartao) => {
-    const afastamentos = await absencesSeen(db, { actor: actor.id, target, today }, cartao.afastamentos);
+    const devido_desde = dueSince(place.devido_desde, desde);
+    const dues = await duesFor(
+      db,
+      { actor: actor.id, target, today },
+      { devido_desde, afastamentos: cartao.afastamentos },
+    );
     return {
-      ...duesOf(actor, id, { devido_desde: dueSince(place.devido_desde, desde), afastamentos }, view),
+      ...duesOf(actor, id, { devido_desde, ...dues }, view),
       nivel: place.nivel,
       temSubordinados: place.tem_subordinados,
     };

@@ -1,6 +1,5 @@
 import { colaboradorNode, getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { periodOf } from '@alinha/rules/dates';
-import { firstDayOfSubstituto } from '@alinha/rules/substituicoes';
 import { tagged } from '../../cache/tagged.ts';
 import { type Routes, serve } from '../../http/serve.ts';
 import { readDiasDaSubstituicao } from '../../people/substituto.ts';
@@ -12,8 +11,8 @@ export const organogramaRoutes: Routes<'organograma'> = {
     const ano = checkYear(query.ano ?? periodOf(today).ano, today);
     const substitutes = actor.substitui.length > 0;
     const dias = substitutes ? await readDiasDaSubstituicao(db, actor.id, today) : new Map<number, never>();
-    // What a substitute sees of the year changes with the quarter and with the days of the substitution.
-    const seen = substitutes ? `${firstDayOfSubstituto(today)} ${JSON.stringify([...dias])}` : '';
+    // What a substitute sees of the year changes with the months that have begun and with the days of the substitution.
+    const seen = substitutes ? `${today.slice(0, 7)} ${JSON.stringify([...dias])}` : '';
     const version = {
       db,
       actor,

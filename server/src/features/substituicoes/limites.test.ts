@@ -5,7 +5,7 @@ import {
   listAvaliacoesCulturais,
   signAvaliacaoCultural,
 } from '@alinha/contract/avaliacao-cultural';
-import { getEvidencia } from '@alinha/contract/ciencia';
+import { createManifestacao, getEvidencia, listCiencias } from '@alinha/contract/ciencia';
 import { getResumo } from '@alinha/contract/colaboradores';
 import type { Call } from '@alinha/contract/core';
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
@@ -14,11 +14,21 @@ import { getQuemVeAvaliacoes, getQuemVeReports } from '@alinha/contract/quem-pod
 import { createReport, listReports, signReport } from '@alinha/contract/reports';
 import { createSubstituicao, endSubstituicao } from '@alinha/contract/substituicoes';
 import { createTarefa, deleteTarefa, restoreTarefa, tickTarefa } from '@alinha/contract/tarefas';
+import { isMissing, type Ower, periodosDe } from '@alinha/rules/coverage';
 import { addDays } from '@alinha/rules/dates';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, cookieOf, testApp } from '../../../test/app.ts';
-import { afastamentos, avaliacoesCulturais, colaboradores, reports, substituicoes } from '../../db/schema.ts';
+import type { Colaborador } from '../../../test/factories.ts';
+import { only } from '../../db/rows.ts';
+import {
+  afastamentos,
+  avaliacoesCulturais,
+  colaboradores,
+  prazos,
+  reports,
+  substituicoes,
+} from '../../db/schema.ts';
 import { seal } from '../selos/index.ts';
 
 const t = testApp();
@@ -303,6 +313,131 @@ test('a substitute sees the absences that touch the days of the substitution, an
   expect((await asLia.call(createSubstituicao, { body: next })).status).toBe(201);
   const more = ['2026-11-18', '2026-11-20', '2026-12-01'];
   expect(await seenIn(asBia, ana.id)).toEqual([more, more, more]);
+});
+
+test('a substitute gets no deadline of a ciência, which an absence before the substitution would move, and the others do (AFA-06 CIE-09)', async () => {
+  const { lia, ana, asBia, asLia } = await aSubstitute();
+  const { db } = t.database;
+  const bob = await t.aColaborador({ nome: 'Bob', superior: lia, data_admissao: '2020-01-01' });
+  await db.insert(prazos).values({ tipo: 'ciencia', dias: 10, a_partir_de: '2026-01-01' });
+  await db.insert(afastamentos).values({ id_colaborador: ana.id, de: '2026-10-05', ate: '2026-11-16' });
+  const made: { id: number; de: Colaborador }[] = [];
+  const { now } = t;
+  t.now = new Date('2026-10-12T15:00:00Z');
+  for (const de of [ana, bob]) {
+    const { id } = await t.aReport({ de, autor: lia, mes: 9, assinadoPor: lia });
+    await seal(db, 'report', id, { entrada: null, termo: null });
+    made.push({ id, de });
+  }
+  t.now = now;
+  const states = async (as: Client) =>
+    Promise.all(
+      made.map(async ({ id: idRegistro, de: { id } }) => {
+        const listed = (await as.call(listCiencias, { params: { id } })).body;
+        const { ciencia } = (await as.call(getEvidencia, { params: { id, registro: 'report', idRegistro } }))
+          .body;
+        expect([ciencia]).toEqual(listed);
+        return [ciencia.prazo, ciencia.vencida, ciencia.manifestacao?.atrasada];
+      }),
+    );
+  expect(await states(asLia)).toEqual([
+    ['2026-11-23', false, undefined],
+    ['2026-10-22', true, undefined],
+  ]);
+  expect(await states(asBia)).toEqual([
+    [null, false, undefined],
+    [null, false, undefined],
+  ]);
+  for (const { id: idRegistro, de } of made) {
+    const params = { id: de.id, registro: 'report' as const, idRegistro };
+    const stated = await (await t.signedIn(de)).call(createManifestacao, {
+      params,
+      body: { concorda: true },
+    });
+    expect(stated.status).toBe(201);
+  }
+  expect((await states(asLia)).map(([, , atrasada]) => atrasada)).toEqual([false, true]);
+  expect((await states(asBia)).map(([, , atrasada]) => atrasada)).toEqual([false, false]);
+});
+
+test('chart, page and pendências of a substitute agree on the months that an absence excuses which they may not see (AFA-03 AFA-06)', async () => {
+  const { ana, asBia, asLia } = await aSubstitute();
+  const { db } = t.database;
+  await db.insert(prazos).values([
+    { tipo: 'report', dias: 1, a_partir_de: '2026-01-01' },
+    { tipo: 'avaliacao', dias: 1, a_partir_de: '2026-01-01' },
+  ]);
+  // The first is too old, the third touches the substitution, and the last one has not begun.
+  await db.insert(afastamentos).values(
+    [
+      { de: '2026-03-01', ate: '2026-05-31' },
+      { de: '2026-08-10', ate: '2026-09-30' },
+      { de: '2026-11-10', ate: '2026-11-19' },
+      { de: '2026-11-21', ate: '2026-12-31' },
+    ].map((one) => ({ id_colaborador: ana.id, ...one })),
+  );
+  const dispensados = [
+    { tipo: 'report', ano: 2026, periodo: 8 },
+    { tipo: 'report', ano: 2026, periodo: 9 },
+    { tipo: 'report', ano: 2026, periodo: 11 },
+    { tipo: 'avaliacao', ano: 2026, periodo: 3 },
+    { tipo: 'avaliacao', ano: 2026, periodo: 4 },
+  ];
+  const seenBy = async (as: Client) => {
+    const [node] = (await as.call(getOrganograma, {})).body.flatMap(function all(one): OrganogramaNode[] {
+      return [one, ...one.subordinados.flatMap(all)].filter(({ id }) => id === ana.id);
+    });
+    const resumo = (await as.call(getResumo, { params: { id: ana.id } })).body;
+    const detalhes = (await as.call(getDetalhes, { params: { id: ana.id } })).body;
+    return [only(node), resumo, detalhes] as Ower[];
+  };
+  const owed = async (as: Client) => {
+    const { body } = await as.call(listPendencias);
+    return body
+      .filter(({ pessoa }) => pessoa.id === ana.id)
+      .map(({ tipo, periodo }) => `${tipo} ${periodo?.periodo}`);
+  };
+  const missing = (ower: Ower) =>
+    (['report', 'avaliacao'] as const).flatMap((tipo) =>
+      Array.from({ length: periodosDe[tipo] }, (_, n) => ({
+        ano: 2026,
+        periodo: n + 1,
+        periodos: periodosDe[tipo],
+      }))
+        .filter((period) =>
+          isMissing(ower, {}, period, { today: '2026-11-18', prazo: { dias: 1, a_partir_de: '2026-01-01' } }),
+        )
+        .map(({ periodo }) => `${tipo} ${periodo}`),
+    );
+  const pendencias = (await owed(asBia)).sort();
+  expect(pendencias).toEqual(['report 10', 'report 7']);
+  for (const ower of await seenBy(asBia)) {
+    expect(ower.dispensados).toEqual(dispensados);
+    expect(ower.afastamentos).toEqual([{ de: '2026-11-10', ate: '2026-11-19' }]);
+    expect(missing(ower).sort()).toEqual(pendencias);
+  }
+  for (const ower of await seenBy(asLia)) expect(ower).not.toHaveProperty('dispensados');
+});
+
+test('a substitute’s chart is read anew when a month begins that an absence excuses which they may not see (AFA-06)', async () => {
+  const { lia, ana, bia } = await aSubstitute();
+  const { db } = t.database;
+  await db.update(substituicoes).set({ ate: '2026-12-05' }).where(eq(substituicoes.id_lider, lia.id));
+  await db.insert(afastamentos).values({ id_colaborador: ana.id, de: '2026-12-06', ate: null });
+  const chart = async (at: string, etag?: unknown) => {
+    t.now = new Date(at);
+    const as = await t.signedIn(bia);
+    const headers: Record<string, string> = etag ? { 'if-none-match': String(etag) } : {};
+    const { status, text, headers: answered } = await as.call(getOrganograma, { headers });
+    return { status, months: text.match(/"dispensados":\[[^\]]*\]/g), etag: answered.etag };
+  };
+  const before = await chart('2026-11-30T15:00:00Z');
+  expect(before).toMatchObject({ status: 200, months: null });
+  expect((await chart('2026-11-30T16:00:00Z', before.etag)).status).toBe(304);
+  expect(await chart('2026-12-01T15:00:00Z', before.etag)).toMatchObject({
+    status: 200,
+    months: ['"dispensados":[{"tipo":"report","ano":2026,"periodo":12}]'],
+  });
 });
 
 const idOf = async (lider: number) =>

@@ -1,9 +1,9 @@
 import { gruposDeAtos } from '@alinha/contract/choices';
 import { idIn } from '@alinha/contract/core';
-import { oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
+import { oneOf, searchOf, textThat } from '../../lib/search.ts';
 
 /** The id of an audit row. */
-const row = wholeNumber(1, 999_999_999_999_999);
+const row = textThat((text) => /^\d{1,17}-[1-9]\d{0,8}$/.test(text));
 
 /** Whether a text is an existing date, `YYYY-MM-DD`, in the years that the API accepts. */
 export function isRealDay(text: string): boolean {

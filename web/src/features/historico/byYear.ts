@@ -29,7 +29,7 @@ export function byYear<T extends { ano: number }>(
   if (!newest || !first) return [];
   const periodos = periodosDe[tipo];
   const begin = pessoa.pode_avaliar ? null : lastDayOf({ ano: first.ano, periodo: of(first), periodos });
-  const ower = { devido_desde: pessoa.devido_desde ?? begin, afastamentos: pessoa.afastamentos };
+  const ower = { ...pessoa, devido_desde: pessoa.devido_desde ?? begin };
   const years: { ano: number; lines: Line<T>[] }[] = [];
   for (let ano = Math.max(newest.ano, periodOf(today).ano); ano >= first.ano; ano--) {
     const lines: Line<T>[] = [];

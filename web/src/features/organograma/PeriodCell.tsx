@@ -1,15 +1,17 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { Cell } from './cells.ts';
+import type { Cell, Excuse } from './cells.ts';
 import classes from './PeriodCell.module.css';
 
 function Count({ count }: { count: number }) {
   return count > 1 && <span className={`${classes.count} tabular`}>{count}</span>;
 }
 
-const titleOf = (due: string | undefined) => (due === 'away' ? 'Afastado no período' : undefined);
-
 /** The content of a period cell, hidden from screen readers because the cell's accessible name says it. */
-export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future' | 'away' | undefined }) {
+export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future' | Excuse | undefined }) {
+  const excuse = due === 'missing' || due === 'future' ? undefined : due;
+  const empty = (
+    <span className={classes.empty} data-due={excuse ? 'excused' : due} title={excuse} aria-hidden />
+  );
   switch (cell.kind) {
     case 'reports':
       return (
@@ -36,10 +38,8 @@ export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future
         </span>
       );
     case 'creatable':
-      return <span className={classes.empty} data-due={due} title={titleOf(due)} aria-hidden />;
+      return empty;
     case 'empty':
-      return (
-        due === 'away' && <span className={classes.empty} data-due={due} title={titleOf(due)} aria-hidden />
-      );
+      return excuse && empty;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellName, cellOf } from './cells.ts';
+import { cellName, cellOf, type Excuse, excuseOf } from './cells.ts';
 import { aPerson } from './person.fixture.ts';
 
 const leader = { id: 1, is_leader: true, is_rh: false };
@@ -64,17 +64,32 @@ describe('cellOf', () => {
 });
 
 test('every cell has a name that says what it holds and does, and where an absence excuses it (AFA-03)', () => {
-  const name = (view: 'report' | 'cultural', period: number, reader = leader, away = false) =>
-    cellName(ana.nome, cellOf(ana, view, period, reader), view, period, away);
+  const name = (view: 'report' | 'cultural', period: number, reader = leader, excuse?: Excuse) =>
+    cellName(ana.nome, cellOf(ana, view, period, reader), view, period, excuse);
   expect(name('report', 1)).toBe('Ana Souza, janeiro: criar report');
   expect(name('report', 1, plain)).toBe('Ana Souza, janeiro: sem report');
   // A record is there all the same.
-  expect(name('report', 1, leader, true)).toBe('Ana Souza, janeiro: afastado no período, criar report');
-  expect(name('report', 1, plain, true)).toBe('Ana Souza, janeiro: afastado no período, sem report');
-  expect(name('report', 3, leader, true)).toBe('Ana Souza, março: report assinado, abrir');
+  expect(name('report', 1, leader, 'Afastado no período')).toBe(
+    'Ana Souza, janeiro: afastado no período, criar report',
+  );
+  expect(name('report', 1, plain, 'Afastado no período')).toBe(
+    'Ana Souza, janeiro: afastado no período, sem report',
+  );
+  expect(name('report', 3, leader, 'Afastado no período')).toBe('Ana Souza, março: report assinado, abrir');
   expect(name('report', 3)).toBe('Ana Souza, março: report assinado, abrir');
   expect(name('report', 4)).toBe('Ana Souza, abril: 2 reports, 1 assinado, abrir');
   expect(name('cultural', 1)).toBe('Ana Souza, 1º trimestre: sem nota, não assinada, abrir');
   expect(name('cultural', 2)).toBe('Ana Souza, 2º trimestre: 84%, 2 avaliações, assinada, abrir');
   expect(name('cultural', 4)).toBe('Ana Souza, 4º trimestre: criar avaliação');
+});
+
+test('a cell that the server excuses without saying why names no absence, and one whose absence is shown does (AFA-06)', () => {
+  const period = { ano: 2026, periodo: 10, periodos: 12 };
+  const dispensados = [{ tipo: 'report' as const, ano: 2026, periodo: 10 }];
+  expect(excuseOf({ ...ana, dispensados }, period)).toBe('Nada é devido do período');
+  expect(excuseOf({ ...ana, dispensados }, { ...period, periodo: 9 })).toBeUndefined();
+  expect(excuseOf({ ...ana, dispensados }, { ...period, periodo: 4, periodos: 4 })).toBeUndefined();
+  const afastamentos = [{ de: '2026-10-01', ate: null }];
+  expect(excuseOf({ ...ana, afastamentos, dispensados }, period)).toBe('Afastado no período');
+  expect(excuseOf({ ...ana, cargo: 'CEO, Cofounder', dispensados }, period)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { scoreOf } from '@alinha/rules/averages';
 import { type Band, bandOf } from '@alinha/rules/bands';
 import { hidesPeriods } from '@alinha/rules/cargo';
-import type { PeriodMap } from '@alinha/rules/coverage';
+import { isAway, isExcused, type Period, type PeriodMap } from '@alinha/rules/coverage';
 import { type View, views } from './views.ts';
 
 /** The signed-in person, as far as the chart needs it. */
@@ -62,9 +62,18 @@ const signature = (signed: boolean, feminine: boolean) => {
   return signed ? word : `não ${word}`;
 };
 
-function contentName(cell: Cell, view: View, away: boolean): string {
+/** Why nothing is owed of a period; a substitute is not told of every absence (AFA-06). */
+export type Excuse = 'Afastado no período' | 'Nada é devido do período';
+
+/** Why nothing is owed of a node's period; undefined where no absence excuses it. */
+export function excuseOf(node: OrganogramaNode, period: Period): Excuse | undefined {
+  if (hidesPeriods(node.cargo) || !isExcused(node, period)) return undefined;
+  return isAway(node, period) ? 'Afastado no período' : 'Nada é devido do período';
+}
+
+function contentName(cell: Cell, view: View, excuse: Excuse | undefined): string {
   const { record } = views[view];
-  const reason = away ? 'afastado no período, ' : '';
+  const reason = excuse ? `${excuse.charAt(0).toLowerCase()}${excuse.slice(1)}, ` : '';
   switch (cell.kind) {
     case 'reports': {
       if (cell.count === 1) return `report ${signature(cell.signed === 1, false)}, abrir`;
@@ -84,9 +93,6 @@ function contentName(cell: Cell, view: View, away: boolean): string {
   }
 }
 
-/**
- * The accessible name of a cell, like 'Ana Souza, março: criar report'.
- * @param away whether an absence excuses the period
- */
-export const cellName = (nome: string, cell: Cell, view: View, period: number, away = false): string =>
-  `${nome}, ${views[view].periodNames[period - 1]}: ${contentName(cell, view, away)}`;
+/** The accessible name of a cell, like 'Ana Souza, março: criar report'. */
+export const cellName = (nome: string, cell: Cell, view: View, period: number, excuse?: Excuse): string =>
+  `${nome}, ${views[view].periodNames[period - 1]}: ${contentName(cell, view, excuse)}`;

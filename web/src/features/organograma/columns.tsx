@@ -1,10 +1,9 @@
 import type { OrganogramaNode } from '@alinha/contract/organograma';
-import { hidesPeriods } from '@alinha/rules/cargo';
-import { type Coverage, hasBegun, isExcused, isMissing } from '@alinha/rules/coverage';
+import { type Coverage, hasBegun, isMissing } from '@alinha/rules/coverage';
 import { counted, formatNumber } from '@alinha/rules/numbers';
 import type { TreeColumn } from '../../ui/treeGridTypes.ts';
 import { addressOf } from '../registros/search.ts';
-import { cellName, cellOf, type Reader, recordsOf } from './cells.ts';
+import { cellName, cellOf, excuseOf, type Reader, recordsOf } from './cells.ts';
 import { type ChartCoverage, type Look, periodAt } from './coverage.ts';
 import { PeriodCell } from './PeriodCell.tsx';
 import { PersonCell } from './PersonCell.tsx';
@@ -86,9 +85,9 @@ export function periodColumns({
     const begun = hasBegun(period, today);
     const name = periodNames[at] ?? label;
     const counts = coverage?.periods[at];
-    const isAway = (node: OrganogramaNode) => !hidesPeriods(node.cargo) && isExcused(node, period);
     const due = (node: OrganogramaNode) => {
-      if (isAway(node)) return 'away';
+      const excuse = excuseOf(node, period);
+      if (excuse) return excuse;
       if (!begun) return 'future';
       return isMissing(node, recordsOf(node, view), period, look) ? 'missing' : undefined;
     };
@@ -111,7 +110,7 @@ export function periodColumns({
           : undefined,
       render: (node) => <PeriodCell cell={cellOf(node, view, periodo, reader)} due={due(node)} />,
       cellLabel: (node) =>
-        cellName(node.nome, cellOf(node, view, periodo, reader), view, periodo, isAway(node)),
+        cellName(node.nome, cellOf(node, view, periodo, reader), view, periodo, excuseOf(node, period)),
       onActivate: (node) => {
         const { kind } = cellOf(node, view, periodo, reader);
         if (kind === 'empty') return undefined;
