@@ -8,9 +8,12 @@ import { type Client, testApp } from '../../../test/app.ts';
 import { aTeam, type Of, readCiencia, state, type Team } from '../../../test/ciencia.ts';
 import { verdictOn } from '../../../test/erasing.ts';
 import { moveAddress as moveTo, proveAddress } from '../../../test/posse.ts';
+import { inTransaction } from '../../cli/work.ts';
+import { readConfig } from '../../config.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { colaboradores, emails, termosAceitos } from '../../db/schema.ts';
 import { sweepAccessChanges } from '../../session/alteracoes.ts';
+import { importCompany, openFile } from '../importacao/index.ts';
 
 const t = testApp();
 const other = 'caixa.do.rh@aurora.example';
@@ -144,6 +147,30 @@ describe('what whoever had the other address set up', () => {
     expect([await left(), (await hashOf()) === chosen]).toEqual([[], false]);
     await proveAddress(t, ana.email);
     expect((await (await t.signedIn(ana)).call(listRessalvas)).status).toBe(200);
+  });
+
+  test('ends likewise where a file moves the address back, and the file tells the new one what was signed (SEL-12 MFA-06 IO-02)', async () => {
+    const { ana, gestor } = team;
+    const of = await team.aSigned();
+    await moveAddress(ana, other);
+    await stateAs(other, of);
+    await held();
+    minutes(1);
+    await t.database.db.update(colaboradores).set({ matricula: '77' }).where(eq(colaboradores.id, ana.id));
+    const csv = `matricula,nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior\n77,Ana,${ana.email},Folha,Analista,5,0,0,,,,${gestor.email}`;
+    const file = await openFile(Buffer.from(csv), { dominios: ['aurora.example'], hoje: '2026-11-18' });
+    await inTransaction(t.database.db, t.now, (workOf) =>
+      importCompany(
+        { ...workOf('importar'), config: readConfig({}) },
+        file,
+        { senhas: new Map(), guardadas: new Map() },
+        false,
+      ),
+    );
+    expect([await left(), await hashOf(), await toldOf('já assinou')]).toEqual([[], null, [ana.email]]);
+    await t.visitor().call(requestRecovery, { body: { email: ana.email } });
+    await proveAddress(t, ana.email);
+    expect(await hashOf()).not.toBeNull();
   });
 
   test('ends after a month too; the password then stays (SEL-12 MFA-06)', async () => {
