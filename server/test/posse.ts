@@ -7,7 +7,7 @@ import { emails } from '../src/db/schema.ts';
 import type { TestApp } from './app.ts';
 
 /** What opens an account in the last mail to an address: a code, or the token of a link. */
-export async function mailedKey(t: TestApp, email: string): Promise<{ codigo?: string; token?: string }> {
+async function mailedKey(t: TestApp, email: string): Promise<{ codigo?: string; token?: string }> {
   const [mail] = await t.database.db
     .select({ texto: emails.texto })
     .from(emails)
