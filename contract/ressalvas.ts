@@ -12,9 +12,11 @@ const resposta = z.object({
   respondida_em: instant,
   /** Null where it was erased. */
   texto: z.nullable(z.string()),
+  /** Whoever answered had changed the access; there was nobody else of HR. */
+  de_quem_alterou: z.boolean(),
 });
 
-/** A signature by an account to which somebody else had changed the access shortly before. */
+/** A signature by an account to which somebody else changed the access shortly before or after. */
 const assinada = {
   /** What was signed, and its id, which is that of its seal. */
   tipo: z.enum(tiposDeAssinatura),
@@ -22,8 +24,14 @@ const assinada = {
   feita_em: instant,
   /** The last change of each kind. */
   alteracoes,
+  /** Whether the seal says so; not of what was changed after the signature. */
+  selada: z.boolean(),
   contestada_em: z.nullable(instant),
+  /** Somebody else had changed the access in the 30 days before the contest, so that an answer does not end it. */
+  incerta: z.boolean(),
   resposta: z.nullable(resposta),
+  /** Earlier contests, which may have been somebody else's. */
+  anteriores: z.array(z.object({ contestada_em: instant, resposta })),
 };
 
 /** What the evidence of a record says of one of its signatures. */
@@ -62,7 +70,7 @@ export const listRessalvas = call({
   method: 'GET',
   path: '/api/ressalvas',
   summary:
-    "What the user's account signed before this session began, shortly after somebody else had changed the access to it",
+    "What the user's account signed before this session began, shortly before or after somebody else changed the access to it",
   access: 'signedIn',
   about,
   answer: z.array(daConta),
@@ -83,7 +91,8 @@ export const closeAviso = call({
 export const contestRessalva = call({
   method: 'POST',
   path: `${path}/contestacao`,
-  summary: 'Says once that the user did not sign what their account signed, and mails HR',
+  summary:
+    'Says once that the user did not sign what their account signed, and mails HR; again after an answer, if the contest may have been somebody else’s',
   access: 'signedIn',
   about,
   params,
@@ -105,7 +114,8 @@ export const listContestadas = call({
 export const answerRessalva = call({
   method: 'POST',
   path: `${path}/resposta`,
-  summary: 'Answers a contest once; nobody answers their own',
+  summary:
+    'Answers a contest once; nobody answers their own, nor whoever changed the access, where there is another of HR',
   access: 'rh',
   about,
   params,

@@ -23,19 +23,17 @@ async function enter(page: Page, email: string, senha: string): Promise<void> {
   await done(page, 'post', '/api/auth/login', { email, senha });
 }
 
-/** HR corrects the address, and its reader confirms it. */
-async function move(
-  page: Page,
-  { id }: Pessoa,
-  email: string,
-  { asRh, code }: { asRh: () => Promise<unknown>; code: () => Promise<string> },
-): Promise<void> {
+/** Somebody of HR corrects the address. */
+async function move(page: Page, { id }: Pessoa, email: string, asRh: () => Promise<unknown>): Promise<void> {
   await page.context().clearCookies();
   await asRh();
   await done(page, 'put', `/api/painel-rh/colaboradores/${id}`, { email });
-  const codigo = await code();
-  await enter(page, email, propria);
-  await done(page, 'post', '/api/funcionarios/confirmar', { codigo });
+}
+
+/** Enters by the temporary password of an invitation, and chooses an own one. */
+async function begin(page: Page, email: string, senha: string): Promise<void> {
+  await enter(page, email, senha);
+  await done(page, 'put', '/api/auth/senha', { senhaAtual: senha, novaSenha: propria });
 }
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Confira o que a sua conta assinou' });
@@ -51,21 +49,22 @@ test('what an account signed after HR changed its address is shown at the next s
   const pessoa: Pessoa = await post(page, '/api/colaboradores/criar-subordinado-direto', nina);
   const { id: idReport } = await aReport(page, pessoa, { ano: 2026, mes: 1 }, 'Assinado');
   await done(page, 'put', `${reportsPath(pessoa)}/${idReport}/sign`);
-  const senha = passwordIn(await mailTo(nina.email));
-  await enter(page, nina.email, senha);
-  await done(page, 'put', '/api/auth/senha', { senhaAtual: senha, novaSenha: propria });
+  await begin(page, nina.email, passwordIn(await mailTo(nina.email)));
   const asRh = () => signIn('rh');
-  await move(page, pessoa, outra, { asRh, code: async () => codeIn(await mailTo(outra)) });
+  await move(page, pessoa, outra, asRh);
+  const codigo = codeIn(await mailTo(outra));
+  await enter(page, outra, propria);
+  await done(page, 'post', '/api/funcionarios/confirmar', { codigo });
   await done(page, 'post', '/api/termo/aceite', { versao: 1 });
   await post(page, `/api/ciencia/colaboradores/${pessoa.id}/report/${idReport}/manifestacao`, {
     concorda: true,
   });
-  // After the invitation, the signature and the change, the old address gets the statement, and then the code of the way back.
+  // After the invitation, the signature and the change, the old address gets the statement, and then the invitation of the way back.
   const told = await mailTo(nina.email, 4);
   expect(told).toContain('manifestou-se sobre o report de janeiro de 2026');
-  await move(page, pessoa, nina.email, { asRh, code: async () => codeIn(await mailTo(nina.email, 5)) });
+  await move(page, pessoa, nina.email, asRh);
 
-  await enter(page, nina.email, propria);
+  await begin(page, nina.email, passwordIn(await mailTo(nina.email, 5)));
   await page.goto('/home');
   await expect(bar(page)).toContainText('Manifestou-se sobre o report de janeiro de 2026');
   await expect(bar(page)).toContainText('Outra pessoa alterou o e-mail da conta em');
@@ -96,6 +95,8 @@ test('what an account signed after HR changed its address is shown at the next s
   await dialog.getByRole('textbox').fill('Confirmamos: não foi a Nina.');
   await dialog.getByRole('button', { name: 'Enviar resposta' }).click();
   await expect(dialog).toBeHidden();
+  // There is nobody else of HR.
+  await expect(caveats(page)).toContainText('que alterou o acesso à conta: não havia outra pessoa no RH');
   await expect(caveats(page)).toContainText('Confirmamos: não foi a Nina.');
   await expect(caveats(page).getByRole('button')).toHaveCount(0);
 });

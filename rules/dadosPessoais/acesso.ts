@@ -79,10 +79,12 @@ export const acesso: Capitulo = {
     },
     {
       ...daConta,
-      dado: 'Quando outra pessoa alterou o e-mail, a senha ou o segundo fator da conta, e o e-mail até então',
-      colunas: { alteracoes_do_acesso: ['id', 'id_colaborador', 'o_que', 'feita_em', 'endereco'] },
+      dado: 'Quando outra pessoa alterou o e-mail, a senha ou o segundo fator da conta, quem foi, e os e-mails até então',
+      colunas: {
+        alteracoes_do_acesso: ['id', 'id_colaborador', 'o_que', 'feita_em', 'endereco', 'id_autor'],
+      },
       finalidade: 'dizer na evidência que outra pessoa pode ter assinado, e avisar a dona da conta',
-      prazo: naLimpeza('30 dias'),
+      prazo: naLimpeza('30 dias, e até a pessoa voltar a ter um acesso próprio'),
       quem: soOSistema,
       origem: ['o RH', 'o sistema'],
     },

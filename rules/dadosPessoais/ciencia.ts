@@ -95,7 +95,7 @@ export const ciencia: Capitulo = {
     },
     {
       ...doAssinado,
-      dado: 'Ressalvas: assinaturas de contas cujo acesso outra pessoa alterou pouco antes, a contestação e a resposta',
+      dado: 'Ressalvas: assinaturas de contas cujo acesso outra pessoa alterou pouco antes ou pouco depois, quem alterou, as contestações e as respostas',
       colunas: {
         ressalvas: [
           'tipo',
@@ -108,6 +108,10 @@ export const ciencia: Capitulo = {
           'respondida_em',
           'id_autor',
           'resposta',
+          'selada',
+          'autores',
+          'incerta',
+          'anteriores',
         ],
       },
       finalidade: 'mostrar que outra pessoa pode ter assinado, e ouvir quem é dono da conta',

@@ -51,6 +51,7 @@ export const sistema: Capitulo = {
           'id_convidado',
           'id_lembrado',
           'cabecalhos',
+          'abre_conta',
           'falha',
         ],
       },

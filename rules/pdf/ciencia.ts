@@ -4,7 +4,12 @@ import type { TipoDeRegistro } from '@alinha/contract/choices';
 import type { Ciencia } from '@alinha/contract/ciencia';
 import type { Content } from 'pdfmake/interfaces';
 import { formatDay, formatMoment } from '../dates.ts';
-import { alteracoesEmPalavras, nomesDasAssinaturas } from '../ressalvas.ts';
+import {
+  contestacaoEmPalavras,
+  nomesDasAssinaturas,
+  quemRespondeu,
+  ressalvaEmPalavras,
+} from '../ressalvas.ts';
 import { shortSeal } from '../selo.ts';
 import { headed, prose, remark } from './look.ts';
 
@@ -68,25 +73,30 @@ function parts(ciencia: Declarada, others: Known): Content {
   ];
 }
 
-/** What somebody else did to the account of a signature shortly before, and whether its person contests it. */
-function caveat({
-  tipo,
+/** What somebody else did to the account of a signature shortly before or after, and whether its person contests it. */
+function caveat(ressalva: Declarada['ressalvas'][number]): Content {
+  const { tipo, quem, feita_em, contestada_em, incerta, resposta, anteriores } = ressalva;
+  const head = `Ressalva · ${nomesDasAssinaturas[tipo]} de ${quem} em ${formatMoment(feita_em)} · ${ressalvaEmPalavras(ressalva)}`;
+  return [
+    remark(head),
+    anteriores.map((one) => contest({ ...one, quem, incerta: true })),
+    contestada_em === null ? [] : contest({ quem, contestada_em, incerta, resposta }),
+  ];
+}
+
+function contest({
   quem,
-  feita_em,
-  alteracoes,
   contestada_em,
+  incerta,
   resposta,
-}: Declarada['ressalvas'][number]): Content {
-  const head = `Ressalva · ${nomesDasAssinaturas[tipo]} de ${quem} em ${formatMoment(feita_em)} · ${alteracoesEmPalavras(alteracoes)}`;
-  if (contestada_em === null) return remark(head);
-  const contested = `${head} Contestada por ${quem} em ${formatMoment(contestada_em)}.`;
+}: Pick<Declarada['ressalvas'][number], 'quem' | 'incerta' | 'resposta'> & {
+  contestada_em: string;
+}): Content {
+  const contested = contestacaoEmPalavras(quem, contestada_em, incerta);
   if (resposta === null) return remark(`${contested} O RH ainda não respondeu.`);
   return {
     stack: headed(
-      {
-        text: `${contested} Resposta de ${resposta.autor} em ${formatMoment(resposta.respondida_em)}`,
-        style: 'note',
-      },
+      remark(`${contested} ${quemRespondeu(resposta)}`),
       resposta.texto === null ? remark('Texto apagado por regra.') : prose(resposta.texto),
       24,
     ),

@@ -363,11 +363,15 @@ select
             ),
             'alteracoes',
             v.alteracoes,
+            'selada',
+            v.selada,
             'contestada_em',
             to_char(
               v.contestada_em at time zone 'UTC',
               'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
             ),
+            'incerta',
+            v.incerta,
             'resposta',
             case
               when v.respondida_em is not null then json_build_object(
@@ -386,8 +390,94 @@ select
                   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
                 ),
                 'texto',
-                v.resposta
+                v.resposta,
+                'de_quem_alterou',
+                v.id_autor = any (v.autores)
               )
+            end,
+            'anteriores',
+            (
+              select
+                coalesce(
+                  json_agg(
+                    json_build_object(
+                      'contestada_em',
+                      x.a ->> 'contestada_em',
+                      'resposta',
+                      json_build_object(
+                        'autor',
+                        (
+                          select
+                            c.nome
+                          from
+                            colaboradores c
+                          where
+                            c.id = (x.a ->> 'id_autor')::integer
+                        ),
+                        'respondida_em',
+                        x.a ->> 'respondida_em',
+                        'texto',
+                        x.a ->> 'resposta',
+                        'de_quem_alterou',
+                        (x.a ->> 'id_autor')::integer = any (v.autores)
+                      )
+                    )
+                    order by
+                      x.n
+                  ),
+                  '[]'
+                )
+              from
+                jsonb_array_elements(v.anteriores) with ordinality x (a, n)
+            ),
+            'respondentes',
+            case
+              when v.contestada_em is not null
+              and v.respondida_em is null then (
+                with
+                  rh as (
+                    select
+                      p.id,
+                      case
+                        when p.id = any (v.autores) then 2
+                        when exists (
+                          select
+                          from
+                            alteracoes_do_acesso a
+                          where
+                            a.id_colaborador = v.id_colaborador
+                            and a.id_autor = p.id
+                        ) then 1
+                        else 0
+                      end as alterou
+                    from
+                      pessoas p
+                    where
+                      p.is_rh
+                      and p.ativo
+                      and p.email_confirmado
+                      and p.id <> v.id_colaborador
+                  )
+                select
+                  coalesce(
+                    json_agg(
+                      rh.id
+                      order by
+                        rh.id
+                    ),
+                    '[]'
+                  )
+                from
+                  rh
+                where
+                  alterou = (
+                    select
+                      min(alterou)
+                    from
+                      rh
+                  )
+              )
+              else '[]'
             end
           )
           order by
@@ -683,11 +773,15 @@ select
             ),
             'alteracoes',
             v.alteracoes,
+            'selada',
+            v.selada,
             'contestada_em',
             to_char(
               v.contestada_em at time zone 'UTC',
               'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
             ),
+            'incerta',
+            v.incerta,
             'resposta',
             case
               when v.respondida_em is not null then json_build_object(
@@ -706,8 +800,94 @@ select
                   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
                 ),
                 'texto',
-                v.resposta
+                v.resposta,
+                'de_quem_alterou',
+                v.id_autor = any (v.autores)
               )
+            end,
+            'anteriores',
+            (
+              select
+                coalesce(
+                  json_agg(
+                    json_build_object(
+                      'contestada_em',
+                      x.a ->> 'contestada_em',
+                      'resposta',
+                      json_build_object(
+                        'autor',
+                        (
+                          select
+                            c.nome
+                          from
+                            colaboradores c
+                          where
+                            c.id = (x.a ->> 'id_autor')::integer
+                        ),
+                        'respondida_em',
+                        x.a ->> 'respondida_em',
+                        'texto',
+                        x.a ->> 'resposta',
+                        'de_quem_alterou',
+                        (x.a ->> 'id_autor')::integer = any (v.autores)
+                      )
+                    )
+                    order by
+                      x.n
+                  ),
+                  '[]'
+                )
+              from
+                jsonb_array_elements(v.anteriores) with ordinality x (a, n)
+            ),
+            'respondentes',
+            case
+              when v.contestada_em is not null
+              and v.respondida_em is null then (
+                with
+                  rh as (
+                    select
+                      p.id,
+                      case
+                        when p.id = any (v.autores) then 2
+                        when exists (
+                          select
+                          from
+                            alteracoes_do_acesso a
+                          where
+                            a.id_colaborador = v.id_colaborador
+                            and a.id_autor = p.id
+                        ) then 1
+                        else 0
+                      end as alterou
+                    from
+                      pessoas p
+                    where
+                      p.is_rh
+                      and p.ativo
+                      and p.email_confirmado
+                      and p.id <> v.id_colaborador
+                  )
+                select
+                  coalesce(
+                    json_agg(
+                      rh.id
+                      order by
+                        rh.id
+                    ),
+                    '[]'
+                  )
+                from
+                  rh
+                where
+                  alterou = (
+                    select
+                      min(alterou)
+                    from
+                      rh
+                  )
+              )
+              else '[]'
             end
           )
           order by
@@ -1011,11 +1191,15 @@ select
             ),
             'alteracoes',
             v.alteracoes,
+            'selada',
+            v.selada,
             'contestada_em',
             to_char(
               v.contestada_em at time zone 'UTC',
               'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
             ),
+            'incerta',
+            v.incerta,
             'resposta',
             case
               when v.respondida_em is not null then json_build_object(
@@ -1034,8 +1218,94 @@ select
                   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
                 ),
                 'texto',
-                v.resposta
+                v.resposta,
+                'de_quem_alterou',
+                v.id_autor = any (v.autores)
               )
+            end,
+            'anteriores',
+            (
+              select
+                coalesce(
+                  json_agg(
+                    json_build_object(
+                      'contestada_em',
+                      x.a ->> 'contestada_em',
+                      'resposta',
+                      json_build_object(
+                        'autor',
+                        (
+                          select
+                            c.nome
+                          from
+                            colaboradores c
+                          where
+                            c.id = (x.a ->> 'id_autor')::integer
+                        ),
+                        'respondida_em',
+                        x.a ->> 'respondida_em',
+                        'texto',
+                        x.a ->> 'resposta',
+                        'de_quem_alterou',
+                        (x.a ->> 'id_autor')::integer = any (v.autores)
+                      )
+                    )
+                    order by
+                      x.n
+                  ),
+                  '[]'
+                )
+              from
+                jsonb_array_elements(v.anteriores) with ordinality x (a, n)
+            ),
+            'respondentes',
+            case
+              when v.contestada_em is not null
+              and v.respondida_em is null then (
+                with
+                  rh as (
+                    select
+                      p.id,
+                      case
+                        when p.id = any (v.autores) then 2
+                        when exists (
+                          select
+                          from
+                            alteracoes_do_acesso a
+                          where
+                            a.id_colaborador = v.id_colaborador
+                            and a.id_autor = p.id
+                        ) then 1
+                        else 0
+                      end as alterou
+                    from
+                      pessoas p
+                    where
+                      p.is_rh
+                      and p.ativo
+                      and p.email_confirmado
+                      and p.id <> v.id_colaborador
+                  )
+                select
+                  coalesce(
+                    json_agg(
+                      rh.id
+                      order by
+                        rh.id
+                    ),
+                    '[]'
+                  )
+                from
+                  rh
+                where
+                  alterou = (
+                    select
+                      min(alterou)
+                    from
+                      rh
+                  )
+              )
+              else '[]'
             end
           )
           order by
@@ -1332,11 +1602,15 @@ select
             ),
             'alteracoes',
             v.alteracoes,
+            'selada',
+            v.selada,
             'contestada_em',
             to_char(
               v.contestada_em at time zone 'UTC',
               'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
             ),
+            'incerta',
+            v.incerta,
             'resposta',
             case
               when v.respondida_em is not null then json_build_object(
@@ -1355,8 +1629,94 @@ select
                   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
                 ),
                 'texto',
-                v.resposta
+                v.resposta,
+                'de_quem_alterou',
+                v.id_autor = any (v.autores)
               )
+            end,
+            'anteriores',
+            (
+              select
+                coalesce(
+                  json_agg(
+                    json_build_object(
+                      'contestada_em',
+                      x.a ->> 'contestada_em',
+                      'resposta',
+                      json_build_object(
+                        'autor',
+                        (
+                          select
+                            c.nome
+                          from
+                            colaboradores c
+                          where
+                            c.id = (x.a ->> 'id_autor')::integer
+                        ),
+                        'respondida_em',
+                        x.a ->> 'respondida_em',
+                        'texto',
+                        x.a ->> 'resposta',
+                        'de_quem_alterou',
+                        (x.a ->> 'id_autor')::integer = any (v.autores)
+                      )
+                    )
+                    order by
+                      x.n
+                  ),
+                  '[]'
+                )
+              from
+                jsonb_array_elements(v.anteriores) with ordinality x (a, n)
+            ),
+            'respondentes',
+            case
+              when v.contestada_em is not null
+              and v.respondida_em is null then (
+                with
+                  rh as (
+                    select
+                      p.id,
+                      case
+                        when p.id = any (v.autores) then 2
+                        when exists (
+                          select
+                          from
+                            alteracoes_do_acesso a
+                          where
+                            a.id_colaborador = v.id_colaborador
+                            and a.id_autor = p.id
+                        ) then 1
+                        else 0
+                      end as alterou
+                    from
+                      pessoas p
+                    where
+                      p.is_rh
+                      and p.ativo
+                      and p.email_confirmado
+                      and p.id <> v.id_colaborador
+                  )
+                select
+                  coalesce(
+                    json_agg(
+                      rh.id
+                      order by
+                        rh.id
+                    ),
+                    '[]'
+                  )
+                from
+                  rh
+                where
+                  alterou = (
+                    select
+                      min(alterou)
+                    from
+                      rh
+                  )
+              )
+              else '[]'
             end
           )
           order by

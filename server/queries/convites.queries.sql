@@ -342,40 +342,6 @@ limit
   $5;
 
 -- convites.queries.replaceFirstPasswords
-select
-  c.id
-from
-  colaboradores c
-where
-  c.id = any ($1::integer[])
-  and (
-    exists (
-      select
-      from
-        identidades i
-      where
-        i.id_colaborador = c.id
-    )
-    or exists (
-      select
-      from
-        termos_aceitos a
-      where
-        a.id_colaborador = c.id
-    )
-  );
-
-delete from "codigos"
-where
-  "codigos"."id_colaborador" in ($1);
-
-delete from "emails"
-where
-  (
-    "emails"."para" in ($1)
-    and "emails"."enviado_em" is null
-  );
-
 update "colaboradores"
 set
   "senha_hash" = $1,

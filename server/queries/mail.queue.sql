@@ -13,6 +13,7 @@ insert into
     "id_convidado",
     "id_lembrado",
     "cabecalhos",
+    "abre_conta",
     "falha"
   )
 values
@@ -26,6 +27,7 @@ values
     default,
     default,
     $5,
+    default,
     default,
     default,
     default,
@@ -47,6 +49,7 @@ insert into
     "id_convidado",
     "id_lembrado",
     "cabecalhos",
+    "abre_conta",
     "falha"
   )
 values
@@ -60,6 +63,7 @@ values
     default,
     default,
     $5,
+    default,
     default,
     default,
     default,
@@ -78,6 +82,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -90,6 +95,7 @@ values
     default,
     default,
     $15,
+    default,
     default,
     default,
     default,
@@ -108,6 +114,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -120,6 +127,7 @@ values
     default,
     default,
     $25,
+    default,
     default,
     default,
     default,
@@ -138,6 +146,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -150,6 +159,7 @@ values
     default,
     default,
     $35,
+    default,
     default,
     default,
     default,
@@ -168,6 +178,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -180,6 +191,7 @@ values
     default,
     default,
     $45,
+    default,
     default,
     default,
     default,
@@ -198,6 +210,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -210,6 +223,7 @@ values
     default,
     default,
     $55,
+    default,
     default,
     default,
     default,
@@ -228,6 +242,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -240,6 +255,7 @@ values
     default,
     default,
     $65,
+    default,
     default,
     default,
     default,
@@ -258,6 +274,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -270,6 +287,7 @@ values
     default,
     default,
     $75,
+    default,
     default,
     default,
     default,
@@ -288,6 +306,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -300,6 +319,7 @@ values
     default,
     default,
     $85,
+    default,
     default,
     default,
     default,
@@ -318,6 +338,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -330,6 +351,7 @@ values
     default,
     default,
     $95,
+    default,
     default,
     default,
     default,
@@ -348,6 +370,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -360,6 +383,7 @@ values
     default,
     default,
     $105,
+    default,
     default,
     default,
     default,
@@ -378,6 +402,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -390,6 +415,7 @@ values
     default,
     default,
     $115,
+    default,
     default,
     default,
     default,
@@ -408,6 +434,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -420,6 +447,7 @@ values
     default,
     default,
     $125,
+    default,
     default,
     default,
     default,
@@ -438,6 +466,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -450,6 +479,7 @@ values
     default,
     default,
     $135,
+    default,
     default,
     default,
     default,
@@ -468,6 +498,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -480,6 +511,7 @@ values
     default,
     default,
     $145,
+    default,
     default,
     default,
     default,
@@ -498,6 +530,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -510,6 +543,7 @@ values
     default,
     default,
     $155,
+    default,
     default,
     default,
     default,
@@ -528,6 +562,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -540,6 +575,7 @@ values
     default,
     default,
     $165,
+    default,
     default,
     default,
     default,
@@ -558,6 +594,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -570,6 +607,7 @@ values
     default,
     default,
     $175,
+    default,
     default,
     default,
     default,
@@ -588,6 +626,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -603,6 +642,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -615,6 +655,7 @@ values
     default,
     default,
     $190,
+    default,
     default,
     default,
     default,
@@ -636,6 +677,7 @@ insert into
     "id_convidado",
     "id_lembrado",
     "cabecalhos",
+    "abre_conta",
     "falha"
   )
 values
@@ -652,6 +694,7 @@ values
     $6,
     default,
     default,
+    $7,
     default
   );
 
@@ -670,6 +713,7 @@ insert into
     "id_convidado",
     "id_lembrado",
     "cabecalhos",
+    "abre_conta",
     "falha"
   )
 values
@@ -683,6 +727,7 @@ values
     default,
     default,
     $5,
+    default,
     default,
     default,
     default,
@@ -701,6 +746,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -713,6 +759,7 @@ values
     default,
     default,
     $15,
+    default,
     default,
     default,
     default,
@@ -731,6 +778,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -743,6 +791,7 @@ values
     default,
     default,
     $25,
+    default,
     default,
     default,
     default,
@@ -761,6 +810,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -773,6 +823,7 @@ values
     default,
     default,
     $35,
+    default,
     default,
     default,
     default,
@@ -791,6 +842,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -803,6 +855,7 @@ values
     default,
     default,
     $45,
+    default,
     default,
     default,
     default,
@@ -821,6 +874,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -833,6 +887,7 @@ values
     default,
     default,
     $55,
+    default,
     default,
     default,
     default,
@@ -851,6 +906,7 @@ values
     default,
     default,
     default,
+    default,
     default
   ),
   (
@@ -866,5 +922,42 @@ values
     default,
     default,
     default,
+    default,
+    default
+  );
+
+-- mail.queue.queueMail for register by nobody
+insert into
+  "emails" (
+    "id",
+    "para",
+    "assunto",
+    "texto",
+    "html",
+    "criado_em",
+    "enviado_em",
+    "tentativas",
+    "proxima_tentativa_em",
+    "id_convidado",
+    "id_lembrado",
+    "cabecalhos",
+    "abre_conta",
+    "falha"
+  )
+values
+  (
+    default,
+    $1,
+    $2,
+    $3,
+    $4,
+    default,
+    default,
+    default,
+    $5,
+    default,
+    default,
+    default,
+    $6,
     default
   );

@@ -39,11 +39,15 @@ select
     ),
     'alteracoes',
     v.alteracoes,
+    'selada',
+    v.selada,
     'contestada_em',
     to_char(
       v.contestada_em at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
     ),
+    'incerta',
+    v.incerta,
     'resposta',
     case
       when v.respondida_em is not null then json_build_object(
@@ -62,9 +66,46 @@ select
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
         ),
         'texto',
-        v.resposta
+        v.resposta,
+        'de_quem_alterou',
+        v.id_autor = any (v.autores)
       )
     end,
+    'anteriores',
+    (
+      select
+        coalesce(
+          json_agg(
+            json_build_object(
+              'contestada_em',
+              x.a ->> 'contestada_em',
+              'resposta',
+              json_build_object(
+                'autor',
+                (
+                  select
+                    c.nome
+                  from
+                    colaboradores c
+                  where
+                    c.id = (x.a ->> 'id_autor')::integer
+                ),
+                'respondida_em',
+                x.a ->> 'respondida_em',
+                'texto',
+                x.a ->> 'resposta',
+                'de_quem_alterou',
+                (x.a ->> 'id_autor')::integer = any (v.autores)
+              )
+            )
+            order by
+              x.n
+          ),
+          '[]'
+        )
+      from
+        jsonb_array_elements(v.anteriores) with ordinality x (a, n)
+    ),
     'registro',
     r.registro,
     'id_registro',
@@ -159,11 +200,15 @@ select
     ),
     'alteracoes',
     v.alteracoes,
+    'selada',
+    v.selada,
     'contestada_em',
     to_char(
       v.contestada_em at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
     ),
+    'incerta',
+    v.incerta,
     'resposta',
     case
       when v.respondida_em is not null then json_build_object(
@@ -182,9 +227,46 @@ select
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
         ),
         'texto',
-        v.resposta
+        v.resposta,
+        'de_quem_alterou',
+        v.id_autor = any (v.autores)
       )
     end,
+    'anteriores',
+    (
+      select
+        coalesce(
+          json_agg(
+            json_build_object(
+              'contestada_em',
+              x.a ->> 'contestada_em',
+              'resposta',
+              json_build_object(
+                'autor',
+                (
+                  select
+                    c.nome
+                  from
+                    colaboradores c
+                  where
+                    c.id = (x.a ->> 'id_autor')::integer
+                ),
+                'respondida_em',
+                x.a ->> 'respondida_em',
+                'texto',
+                x.a ->> 'resposta',
+                'de_quem_alterou',
+                (x.a ->> 'id_autor')::integer = any (v.autores)
+              )
+            )
+            order by
+              x.n
+          ),
+          '[]'
+        )
+      from
+        jsonb_array_elements(v.anteriores) with ordinality x (a, n)
+    ),
     'registro',
     r.registro,
     'id_registro',
@@ -259,7 +341,6 @@ from
   join colaboradores q on q.id = v.id_colaborador
 where
   v.id_colaborador = $1
-  and v.contestada_em is null
   and v.vista_em is null
   and exists (
     select
@@ -269,6 +350,11 @@ where
       s.id = $2
       and not s.aviso_fechado
       and s.criada_em > v.feita_em
+      and (
+        v.contestada_em is null
+        or v.incerta
+        and s.criada_em > v.contestada_em
+      )
   )
 order by
   v.feita_em,
@@ -279,7 +365,52 @@ order by
 select
   "id_colaborador",
   "contestada_em",
-  "respondida_em"
+  "incerta",
+  "respondida_em",
+  (
+    with
+      rh as (
+        select
+          p.id,
+          case
+            when p.id = any (ressalvas.autores) then 2
+            when exists (
+              select
+              from
+                alteracoes_do_acesso a
+              where
+                a.id_colaborador = ressalvas.id_colaborador
+                and a.id_autor = p.id
+            ) then 1
+            else 0
+          end as alterou
+        from
+          pessoas p
+        where
+          p.is_rh
+          and p.ativo
+          and p.email_confirmado
+          and p.id <> ressalvas.id_colaborador
+      )
+    select
+      coalesce(
+        json_agg(
+          rh.id
+          order by
+            rh.id
+        ),
+        '[]'
+      )
+    from
+      rh
+    where
+      alterou = (
+        select
+          min(alterou)
+        from
+          rh
+      )
+  )
 from
   "ressalvas"
 where

@@ -115,6 +115,7 @@ select
     where
       v.tipo = 'report'
       and v.id_registro = x.id
+      and v.selada
   ) as alteracoes
 from
   reports x
@@ -207,6 +208,7 @@ select
     where
       v.tipo = 'manifestacao'
       and v.id_registro = x.id
+      and v.selada
   ) as alteracoes
 from
   manifestacoes x
@@ -315,6 +317,7 @@ select
     where
       v.tipo = 'resposta'
       and v.id_registro = x.id_manifestacao
+      and v.selada
   ) as alteracoes
 from
   respostas_discordancia x
@@ -493,6 +496,7 @@ select
     where
       v.tipo = 'avaliacao'
       and v.id_registro = x.id
+      and v.selada
   ) as alteracoes
 from
   avaliacoes_culturais x
@@ -563,6 +567,7 @@ select
     where
       v.tipo = 'calibracao'
       and v.id_registro = x.id
+      and v.selada
   ) as alteracoes
 from
   calibracoes x
@@ -668,6 +673,7 @@ select
     where
       v.tipo = 'manifestacao'
       and v.id_registro = x.id
+      and v.selada
   ) as alteracoes
 from
   manifestacoes x
@@ -763,6 +769,7 @@ select
     where
       v.tipo = 'ultima_palavra'
       and v.id_registro = x.id_manifestacao
+      and v.selada
   ) as alteracoes
 from
   ultimas_palavras x
@@ -880,6 +887,7 @@ select
     where
       v.tipo = 'fechamento'
       and v.id_registro = x.id
+      and v.selada
   ) as alteracoes
 from
   fechamentos x
@@ -1034,6 +1042,7 @@ select
     where
       v.tipo = 'report'
       and v.id_registro = x.id
+      and v.selada
   ) as alteracoes
 from
   reports x

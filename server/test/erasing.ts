@@ -75,6 +75,11 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(
     sql`insert into incidente_avisos select id, ${ana.id}, now(), 'Olá, Zulmira Canária.' from incidentes`,
   );
+  // She contested twice what she signed about somebody who stays.
+  const respondida = JSON.stringify([{ resposta: 'texto-canário contestação' }]);
+  await db.execute(sql`insert into ressalvas (tipo, id_registro, id_colaborador, feita_em, selada, alteracoes, contestada_em, incerta,
+      respondida_em, id_autor, resposta, anteriores)
+    values ('report', 999999, ${ana.id}, now(), false, '[]', now(), true, now(), ${rita.id}, 'texto-canário contestação', ${respondida}::jsonb)`);
   // An import gave her the address that she has now.
   const importada = {
     atualizadas: [{ id: ana.id, antes: { email: 'ana.importada@aurora.example' }, depois: {} }],

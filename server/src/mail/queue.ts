@@ -6,6 +6,8 @@ export interface MailBody {
   assunto: string;
   texto: string;
   html: string;
+  /** It holds a code, a link or a password that opens the account, and is withdrawn where these end. */
+  abre_conta?: true;
 }
 
 export interface Mail extends MailBody {

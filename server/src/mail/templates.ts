@@ -40,7 +40,7 @@ export function invitationMail(sender: Sender, invitation: Invitation): MailBody
   const ignore = 'Se você não esperava este convite, ignore este e-mail ou fale com o RH.';
   const assunto = empresa === null ? `Convite para o ${produto}` : `${empresa}: convite para o ${produto}`;
   if (provedor !== undefined) {
-    return mail(sender, {
+    return opening(sender, {
       assunto,
       saudacao: nome,
       antes: [what, oneLine(`Entre pelo botão "Entrar com ${provedor}". Só o RH entra com senha.`)],
@@ -48,7 +48,7 @@ export function invitationMail(sender: Sender, invitation: Invitation): MailBody
       depois: [`Se você é do RH, escolha a sua senha em ${link} (por 7 dias).`, ignore],
     });
   }
-  return mail(sender, {
+  return opening(sender, {
     assunto,
     saudacao: nome,
     antes: [what, 'Pelo link você escolhe a sua senha e já entra. Ele funciona uma vez e vale por 7 dias.'],
@@ -66,7 +66,7 @@ export function recoveryMail(
   sender: Sender,
   person: { nome: string | undefined; codigo: string; link: string },
 ): MailBody {
-  return mail(sender, {
+  return opening(sender, {
     assunto: `Código para redefinir a senha do ${sender.produto}`,
     saudacao: person.nome,
     antes: [
@@ -86,7 +86,7 @@ export function recoveryMail(
  * mailbox may be anybody's.
  */
 export function confirmationMail(sender: Sender, { codigo }: { codigo: string }): MailBody {
-  return mail(sender, {
+  return opening(sender, {
     assunto: `Confirme o seu e-mail no ${sender.produto}`,
     saudacao: undefined,
     antes: ['Falta um passo para concluir o seu cadastro: confirme que este endereço é seu.'],
@@ -101,13 +101,14 @@ export function confirmationMail(sender: Sender, { codigo }: { codigo: string })
 
 /** A code that proves the ownership of a new address that HR gave to somebody with a password of their own. */
 export function newAddressMail(sender: Sender, { codigo }: { codigo: string }): MailBody {
-  return mail(sender, {
+  return opening(sender, {
     assunto: `Confirme o seu novo e-mail no ${sender.produto}`,
     saudacao: undefined,
     antes: ['O RH alterou o e-mail de uma conta para este endereço. Falta confirmar que ele é seu.'],
     destaque: { rotulo: 'Código', valor: codigo },
     depois: [
       'Entre com este e-mail e a senha de sempre e digite o código no topo da página. Ele vale por 10 minutos; depois disso, peça outro ali mesmo.',
+      'Se você usava um segundo fator, configure-o de novo.',
       'Se você não tem uma conta, ignore este e-mail.',
     ],
     link: { texto: 'Entrar', url: `${sender.publicUrl}/login` },
@@ -120,7 +121,7 @@ export function movedAddressMail(sender: Sender, person: { nome: string | undefi
     assunto: `O e-mail da sua conta no ${sender.produto} mudou`,
     saudacao: person.nome,
     antes: [
-      'O RH alterou o e-mail da sua conta. Este endereço não entra mais, e as sessões abertas foram encerradas.',
+      'O RH alterou o e-mail da sua conta. Este endereço não entra mais, e as sessões abertas foram encerradas. Segundos fatores e chaves de acesso deixam de valer.',
     ],
     depois: ['Se você não esperava por isso, procure o RH.'],
   });
@@ -163,6 +164,28 @@ export function signedAfterChangeMail(
       alteracoesEmPalavras(alteracoes),
     ],
     depois: ['Se não foi você, entre e clique em "Não fui eu" no aviso, ou fale com o RH.'],
+    link: { texto: 'Entrar', url: `${sender.publicUrl}/login` },
+  });
+}
+
+/** Tells the new address of an account how much the account has signed until somebody else moved it, without a name or content. */
+export function signedBeforeMail(
+  sender: Sender,
+  { quantas, primeira, ultima }: { quantas: number; primeira: string; ultima: string },
+): MailBody {
+  const when =
+    quantas === 1
+      ? `em ${formatMoment(primeira)}`
+      : `entre ${formatMoment(primeira)} e ${formatMoment(ultima)}`;
+  return mail(sender, {
+    assunto: `O que a sua conta no ${sender.produto} já assinou`,
+    saudacao: undefined,
+    antes: [
+      `O e-mail de uma conta mudou para este endereço. Até então, a conta assinou ou se manifestou ${counted(quantas, 'vez', 'vezes')}, ${when}.`,
+    ],
+    depois: [
+      'Se não foi você, entre e clique em "Não fui eu" no aviso. Ele mostra o que foi assinado nos últimos 30 dias; do que é mais antigo, fale com o RH.',
+    ],
     link: { texto: 'Entrar', url: `${sender.publicUrl}/login` },
   });
 }
@@ -292,6 +315,12 @@ interface Content {
   /** The unsubscribe link in the footer. */
   sair?: { texto: string; url: string };
 }
+
+/** A mail with what opens an account. */
+const opening = (sender: Sender, content: Content): MailBody => ({
+  ...mail(sender, content),
+  abre_conta: true,
+});
 
 /** Renders a mail in the product's layout. */
 export function mail({ produto }: Sender, content: Content): MailBody {

@@ -1,15 +1,17 @@
 import { changePassword, login } from '@alinha/contract/auth';
 import { confirmEmail, register } from '@alinha/contract/cadastro';
 import { resetPassword } from '@alinha/contract/recuperacao';
-import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { texts } from '../db/arrays.ts';
 import { emailTaken } from '../db/errors.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
-import { colaboradores, emails } from '../db/schema.ts';
+import { colaboradores } from '../db/schema.ts';
 import { tablesWhere } from '../db/tables.ts';
 import { Refusal } from '../refusals.ts';
+import { type Alterando, recordAccessChange, usersAmong } from '../session/alteracoes.ts';
 import { accountAt } from '../session/attempts.ts';
+import { withdrawMail } from '../session/means.ts';
 import { forgetFailures, mailedCodes } from '../session/rateLimits.ts';
 
 /** A claimed account, and what it held before. */
@@ -62,9 +64,10 @@ export async function claimUnverified(
   tx: Db,
   addresses: readonly string[],
   of: Claimable,
+  alterando: Alterando,
 ): Promise<ClaimedAccount[]> {
   if (addresses.length === 0) return [];
-  return claim(tx, sql`email = any(${texts(addresses)}) and ${claimable(of)}`, 'erased');
+  return claim(tx, sql`email = any(${texts(addresses)}) and ${claimable(of)}`, 'erased', alterando);
 }
 
 /**
@@ -77,13 +80,19 @@ export async function claimAccounts(
   tx: Db,
   ids: readonly number[],
   fields: 'erased' | 'kept',
+  alterando: Alterando,
 ): Promise<ClaimedAccount[]> {
   return ids.length === 0
     ? []
-    : claim(tx, sql`${inArray(sql`id`, [...ids])} and not email_confirmado`, fields);
+    : claim(tx, sql`${inArray(sql`id`, [...ids])} and not email_confirmado`, fields, alterando);
 }
 
-async function claim(tx: Db, which: SQL, fields: 'erased' | 'kept'): Promise<ClaimedAccount[]> {
+async function claim(
+  tx: Db,
+  which: SQL,
+  fields: 'erased' | 'kept',
+  alterando: Alterando,
+): Promise<ClaimedAccount[]> {
   const written =
     fields === 'erased' ? sql`, setor = null, "time" = null, funcao = null, data_admissao = null` : sql``;
   // The row lock waits for sign-ins in flight, whose sessions are deleted below.
@@ -99,12 +108,13 @@ async function claim(tx: Db, which: SQL, fields: 'erased' | 'kept'): Promise<Cla
   );
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  // The address of an account in use may be unconfirmed because somebody else moved it, and is no proof of whose account it is.
+  await recordAccessChange(tx, await usersAmong(tx, ids, alterando.now), 'senha', alterando);
   // Credentials and sessions of the registrant, and what they wrote for themselves alone.
   for (const table of erased) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${inArray(sql`id_colaborador`, ids)}`);
   }
-  const waiting = rows.map(({ email }) => email);
-  await tx.delete(emails).where(and(inArray(emails.para, waiting), isNull(emails.enviado_em)));
+  await withdrawMail(tx, rows);
   for (const { email } of rows) await forgetAttempts(tx, email);
   return rows.map(({ id, email, ...antes }) => ({ id, email, antes }));
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { only } from '../db/rows.ts';
 import { colaboradorEmpresas, colaboradores } from '../db/schema.ts';
 import { conflict, invalidField } from '../refusals.ts';
+import type { Alterando } from '../session/alteracoes.ts';
 import { type FirstPassword, firstPassword, type NewPassword } from '../session/temporaryPasswords.ts';
 import { isUnder } from './checks.ts';
 import { type ClaimedAccount, claimUnverified } from './claim.ts';
@@ -54,6 +55,7 @@ export async function enterPerson(
   { lugar, ...person }: Newcomer,
   senha: NewPassword,
   by: 'leader' | 'rh',
+  alterando: Alterando,
 ): Promise<Entered> {
   const values = {
     ...person,
@@ -62,7 +64,12 @@ export async function enterPerson(
     time: person.time || null,
     senha_temporaria: true,
   };
-  const [assumido] = await claimUnverified(tx, [person.email], by === 'rh' ? 'anybody' : 'the unplaced');
+  const [assumido] = await claimUnverified(
+    tx,
+    [person.email],
+    by === 'rh' ? 'anybody' : 'the unplaced',
+    alterando,
+  );
   if (assumido !== undefined) {
     if (person.id_superior !== null && (await isUnder(tx, person.id_superior, assumido.id))) {
       throw conflict('O gestor está abaixo do cadastro não confirmado deste e-mail. Mova o gestor antes.');

@@ -1,6 +1,6 @@
 import { falhasDeEnvio } from '@alinha/contract/convites';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { colaboradores } from './colaboradores.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -23,6 +23,8 @@ export const emails = pgTable(
     id_lembrado: integer().references(() => colaboradores.id),
     /** Additional headers. */
     cabecalhos: jsonb().$type<Record<string, string>>(),
+    /** It holds a code, a link or a password that opens an account, so that it is withdrawn where these end. Notices are not. */
+    abre_conta: boolean().notNull().default(false),
     /** Why the last attempt failed. */
     falha: text({ enum: falhasDeEnvio }),
   },

@@ -6,6 +6,7 @@ import {
   tiposDeRegistro,
   tiposDeSelo,
 } from '@alinha/contract/choices';
+import type { ContestacaoAnterior } from '@alinha/rules/ressalvas';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -72,7 +73,7 @@ export const nomesSelados = pgTable(
   ],
 );
 
-/** When somebody else changed how an account is signed in to, as long as it matters for what the account signs. */
+/** When somebody else changed how an account is signed in to, as long as it matters for what the account signs or who is asked about it. */
 export const alteracoesDoAcesso = pgTable(
   'alteracoes_do_acesso',
   {
@@ -82,8 +83,10 @@ export const alteracoesDoAcesso = pgTable(
       .references(() => colaboradores.id),
     o_que: text({ enum: alteracoesDeAcesso }).notNull(),
     feita_em: instant().notNull(),
-    /** The account's address until then, to which what the account signs is mailed. */
+    /** An address that the account had until then, to which what the account signs is mailed; each has a row of its own. */
     endereco: text().notNull(),
+    /** Who did it; null where a file, the directory or the command line did. */
+    id_autor: integer().references(() => colaboradores.id),
   },
   (t) => [
     index('alteracoes_do_acesso_colaborador').on(t.id_colaborador, t.feita_em),
@@ -92,8 +95,8 @@ export const alteracoesDoAcesso = pgTable(
 );
 
 /**
- * What the evidence says of a signature by an account to which somebody else had changed the access shortly before, and whether its
- * person contests it. The seal covers the changes. Triggers refuse changes but a contest, its answer, and the mark that the person saw it.
+ * What is said of a signature by an account to which somebody else changed the access shortly before or after, and whether its person
+ * contests it. The seal covers changes of before. Triggers refuse changes but a contest, its answer, and the mark that the person saw it.
  */
 export const ressalvas = pgTable(
   'ressalvas',
@@ -105,6 +108,8 @@ export const ressalvas = pgTable(
       .notNull()
       .references(() => colaboradores.id),
     feita_em: instant().notNull(),
+    /** Whether the seal covers it; not where the access was changed after the signature. */
+    selada: boolean().notNull().default(true),
     /** The last change of each kind. */
     alteracoes: jsonb().$type<{ o_que: TipoDeAlteracao; feita_em: string }[]>().notNull(),
     /** When the person saw it, signed in by an access that nobody else had changed lately. */
@@ -113,6 +118,12 @@ export const ressalvas = pgTable(
     respondida_em: instant(),
     id_autor: integer().references(() => colaboradores.id),
     resposta: text(),
+    /** Who made the changes, as far as they are known: somebody else answers a contest, where there is somebody. */
+    autores: integer().array().notNull().default(sql`'{}'`),
+    /** Somebody else had changed the access shortly before the contest too, so that it may be theirs and an answer does not end it. */
+    incerta: boolean().notNull().default(false),
+    /** The answered contests before the last one, oldest first. */
+    anteriores: jsonb().$type<ContestacaoAnterior[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.tipo, t.id_registro] }),

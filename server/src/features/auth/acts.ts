@@ -112,7 +112,7 @@ export async function setPassword(
   person: { id: number; nome: string; email: string },
   senhaHash: string,
 ): Promise<void> {
-  await recordAccessChange(db, [person.id], 'senha', now);
+  await recordAccessChange(db, [person.id], 'senha', { now, autor: null });
   await passwords.setPassword(db, person.id, senhaHash);
   await endSessionsOf(db, person.id);
   const aconteceu =

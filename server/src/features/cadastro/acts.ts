@@ -194,12 +194,12 @@ export async function createColaborador(
 
 /** Stores a new person and invites them by mail. */
 async function enterInvited(
-  { db, actor, config, audit }: EnteringWork,
+  { db, actor, config, now, audit }: EnteringWork,
   newcomer: Newcomer,
   senha: FirstPassword,
   by: 'leader' | 'rh',
 ) {
-  const person = await enterPerson(db, newcomer, senha.guardada, by);
+  const person = await enterPerson(db, newcomer, senha.guardada, by, { now, autor: actor.id });
   await sendInvitations(db, { config, por: actor.nome }, [{ ...person, ...senha }]);
   const { answer, dados } = answerAndAuditOf(person);
   audit({ targets: [{ id: person.id, dados }] });
@@ -243,9 +243,16 @@ export async function createHr(
   const company = await companyNamed(workOf, empresa);
   const title = await hrTitleOf(workOf, company.id);
   const lugar = { id_empresa: company.id, id_cargo: title.id };
-  const person = await enterPerson(work.db, { nome, email, id_superior: null, lugar }, senha, 'rh');
+  const alterando = { now: work.now, autor: null };
+  const person = await enterPerson(
+    work.db,
+    { nome, email, id_superior: null, lugar },
+    senha,
+    'rh',
+    alterando,
+  );
   // The person who runs the command reads the password.
-  await recordAccessChange(work.db, [person.id], 'senha', work.now);
+  await recordAccessChange(work.db, [person.id], 'senha', alterando);
   work.audit({ targets: [{ id: person.id, dados: { email, ...answerAndAuditOf(person).dados } }] });
   return { empresa: company.nome, cargo: title.nome, assumido: person.assumido !== undefined };
 }

@@ -93,14 +93,25 @@ export const isLate = (
   today: string,
 ): boolean => manifestacao === null && entrega === null && prazo !== null && prazo < today;
 
+type Caveat = CienciaRow['ressalvas'][number];
+
 /** Who contests a signature, and who answers that. */
 const mayOf = (
-  { id_colaborador, contestada_em, resposta }: CienciaRow['ressalvas'][number],
+  { id_colaborador, contestada_em, incerta, resposta, respondentes }: Caveat,
   actor: SessionActor,
 ) => ({
-  contestar: id_colaborador === actor.id && contestada_em === null,
-  responder: actor.is_rh && id_colaborador !== actor.id && contestada_em !== null && resposta === null,
+  contestar: id_colaborador === actor.id && (contestada_em === null || (incerta && resposta !== null)),
+  responder: respondentes.includes(actor.id),
 });
+
+/** What is said of a signature, as the reader sees it: what the seal does not say is for its person alone until they contest it. */
+const caveatsFor = (ressalvas: readonly Caveat[], actor: SessionActor): Ciencia['ressalvas'] =>
+  ressalvas
+    .filter(
+      ({ selada, contestada_em, id_colaborador }) =>
+        selada || contestada_em !== null || id_colaborador === actor.id,
+    )
+    .map(({ respondentes, ...one }) => ({ ...one, pode: mayOf({ ...one, respondentes }, actor) }));
 
 function shownTo(
   row: CienciaRow,
@@ -124,7 +135,7 @@ function shownTo(
         entrega === null,
     },
     corrigiveis: responder ? corrigiveis : [],
-    ressalvas: row.ressalvas.map((one) => ({ ...one, pode: mayOf(one, actor) })),
+    ressalvas: caveatsFor(row.ressalvas, actor),
   };
 }
 

@@ -8,7 +8,7 @@ import { only, rowsOf } from '../../db/rows.ts';
 import { entregas, manifestacoes, respostasDiscordancia, ultimasPalavras } from '../../db/schema.ts';
 import { cienciaDeadline, inSaoPaulo, type Records, registros } from '../../people/owed.ts';
 import { inWords } from '../../people/substituto.ts';
-import { contestacaoDe, sealColumn } from '../selos/index.ts';
+import { contestacaoDe, respondentesDe, sealColumn } from '../selos/index.ts';
 
 const signed = ({ tipo, table, period, made, signed }: Records, person: SQL) => sql`
   select ${tipo}::text as registro, id, ano, ${period} as periodo, ${made} as criado_em, ${signed} as assinado_em
@@ -20,7 +20,8 @@ const signedOf = (person: SQL) => sql`assinados as (
 
 /** What a row says of a signed record, without what depends on the reader. */
 export type CienciaRow = Omit<Ciencia, 'pode' | 'vencida' | 'ressalvas'> & {
-  ressalvas: Omit<Ciencia['ressalvas'][number], 'pode'>[];
+  /** Each with who of HR may answer its contest. */
+  ressalvas: (Omit<Ciencia['ressalvas'][number], 'pode'> & { respondentes: number[] })[];
 };
 
 /** What was stated about each signed record of a person, oldest first; with `one`, only about that record; with `desde`, only of periods from this day on. */
@@ -52,7 +53,8 @@ export function readCiencias(
           'selo', ${sealColumn('entrega', sql`e.id`)}) end as entrega,
         (select coalesce(json_agg(json_build_object(
             'tipo', v.tipo, 'id', v.id_registro, 'id_colaborador', v.id_colaborador, 'quem', va.nome, 'feita_em', ${isoText(sql`v.feita_em`)},
-            'alteracoes', v.alteracoes, ${contestacaoDe(sql`v`)}) order by v.feita_em, v.tipo), '[]')
+            'alteracoes', v.alteracoes, 'selada', v.selada, ${contestacaoDe(sql`v`)},
+            'respondentes', case when v.contestada_em is not null and v.respondida_em is null then ${respondentesDe(sql`v`)} else '[]' end) order by v.feita_em, v.tipo), '[]')
           from ressalvas v join colaboradores va on va.id = v.id_colaborador
           where v.tipo = a.registro and v.id_registro = a.id or v.tipo = 'entrega' and v.id_registro = e.id
             or v.tipo in ('manifestacao', 'resposta', 'ultima_palavra') and v.id_registro = m.id) as ressalvas,

@@ -17,20 +17,21 @@ import { prepareNewcomer } from '../../people/newcomer.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import type { ActorWork, CheckVersion } from '../../people/work.ts';
 import { conflict, forbidden, invalidField, Refusal } from '../../refusals.ts';
-import { recordAccessChange } from '../../session/alteracoes.ts';
+import {
+  type Alterando,
+  listFormerAddresses,
+  passwordsOfOthers,
+  recordAccessChange,
+} from '../../session/alteracoes.ts';
 import { newCode, storeCode } from '../../session/codes.ts';
 import { forgetIdentities } from '../../session/identities.ts';
+import { forgetMeans, withdrawMail } from '../../session/means.ts';
 import { mayHavePassword } from '../../session/passwords.ts';
 import type { FirstPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
-import {
-  type Invited,
-  type Inviter,
-  replaceFirstPasswords,
-  sendInvitations,
-  withdrawMail,
-} from '../convites/index.ts';
+import { type Invited, type Inviter, replaceFirstPasswords, sendInvitations } from '../convites/index.ts';
 import { forgetFactors } from '../segundo-fator/index.ts';
+import { tellOfEarlier } from '../selos/index.ts';
 import { leave } from './demissoes.ts';
 import { putAway, readFicha, storePerson, storePlaces } from './ficha.queries.ts';
 
@@ -90,7 +91,8 @@ export async function editFicha(
   await stillMay(db, actor, 'rh');
   const read = await readFicha(db, actor, id, now);
   checkVersion(read);
-  const assumido = identifies(body, read) && (await claimAccounts(db, [id], 'kept')).length > 0;
+  const assumido =
+    identifies(body, read) && (await claimAccounts(db, [id], 'kept', { now, autor: actor.id })).length > 0;
   const before = assumido ? await readFicha(db, actor, id, now) : read;
   if (id === actor.id && hasCome(body, now)) {
     throw invalidField('data_demissao', 'Você não pode desativar a si mesmo(a).');
@@ -101,7 +103,7 @@ export async function editFicha(
   const registered = withRegisteredName(sql`colaboradores`, sql`${nome}`);
   await storePerson(db, id, { ...registered, ...emptied(fields) }).catch(throwForField);
   const moves = email !== undefined && email !== before.email;
-  const by = { por: actor.nome, keep: ownSession(actor, id), assumido };
+  const by = { por: actor.nome, autor: actor.id, keep: ownSession(actor, id), assumido };
   const descartado = moves ? await changeAddress(work, by, before, email, proof) : undefined;
   // An act of its own, as on any later day.
   if (await leave(db, id, now)) leaves();
@@ -150,11 +152,16 @@ export async function inviteColaborador(
   await lockPeople(db);
   await stillMay(db, actor, 'rh');
   // Whoever registered with an address need not be its owner, whom HR invites.
-  const assumido = (await claimAccounts(db, [id], 'kept')).length > 0;
+  const assumido = (await claimAccounts(db, [id], 'kept', { now, autor: actor.id })).length > 0;
   if (assumido) audit({ dados: { assumido } });
   const pessoa = await readFicha(db, actor, id, now);
   if (pessoa.acesso === 'proprio') throw ownsPassword();
-  await invite({ db, now }, { config, por: actor.nome }, { ...pessoa, nome: shownName(pessoa), ...senha });
+  await invite(
+    db,
+    { now, autor: actor.id },
+    { config, por: actor.nome },
+    { ...pessoa, nome: shownName(pessoa), ...senha },
+  );
   return readFicha(db, actor, id, now);
 }
 
@@ -169,12 +176,8 @@ export async function endSessoes(
 }
 
 /** Invites a person again; ends the last temporary password and the sessions that began with it. */
-async function invite(
-  { db, now }: Pick<ActorWork<Ato>, 'db' | 'now'>,
-  inviter: Inviter,
-  person: Invited,
-): Promise<void> {
-  await replaceFirstPasswords(db, [person], now);
+async function invite(db: Db, alterando: Alterando, inviter: Inviter, person: Invited): Promise<void> {
+  await replaceFirstPasswords(db, [person], alterando);
   await sendInvitations(db, inviter, [person]);
 }
 
@@ -227,44 +230,59 @@ async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall
 }
 
 /**
- * Changes a person's address, under `lockPeople`. Codes and links that were mailed to the old address no longer open the account, and its sessions
- * end. The owner of the new address proves it by a code, by a temporary password mailed only to it, or by the provider. An
- * unverified account that nobody placed loses the address (decision 0005).
- * @param by who invites, if the person has to be, the session that stays, and whether the account was unverified and is claimed now
+ * Changes a person's address, under `lockPeople`. Codes and links that were mailed to the old address no longer open the account, nor do its
+ * sessions and what whoever had that address may have set up. The owner of the new address proves it by a code, by a temporary password
+ * mailed only to it, or by the provider. An unverified account that nobody placed loses the address (decision 0005).
+ * @param by who invites, if the person has to be, and who acts; the session that stays where people change their own; and whether the
+ * account was unverified and is claimed now
  * @returns the id of the account that lost it
  * @throws {Refusal} conflict where the address changed meanwhile, or is taken
  */
 export async function changeAddress(
   { db, config, now }: Pick<FichaWork<'editFicha'>, 'db' | 'config' | 'now'>,
-  { por, keep, assumido }: { por: string; keep?: number | undefined; assumido: boolean },
+  {
+    por,
+    autor,
+    keep,
+    assumido,
+  }: { por: string; autor: number | null; keep?: number | undefined; assumido: boolean },
   before: Ficha,
   email: string,
   proof: AddressProof | undefined,
 ): Promise<number | undefined> {
   // No proof was prepared because the person had this address already, but the address has changed since.
   if (proof === undefined) throw conflict('O e-mail mudou enquanto isso. Confira e salve de novo.');
-  const [unverified] = await claimUnverified(db, [email], 'the unplaced');
+  const alterando = { now, autor };
+  const [unverified] = await claimUnverified(db, [email], 'the unplaced', alterando);
   if (unverified !== undefined) await putAway(db, unverified.id, now);
-  if (keep === undefined) await recordAccessChange(db, [before.id], 'endereco', now);
+  const former = await listFormerAddresses(db, before.id);
+  const isOthers = keep === undefined && (await passwordsOfOthers(db, [before.id], now)).length > 0;
+  if (keep === undefined) {
+    await recordAccessChange(db, [before.id], 'endereco', alterando);
+    await forgetMeans(db, [before.id]);
+  }
   await withdrawMail(db, [before]);
   await endSessionsOf(db, before.id, keep);
   const is_rh = (await findUser(db, before.id))?.is_rh ?? false;
-  if (before.acesso === 'proprio' && mayHavePassword(config, { is_rh })) {
+  if (before.acesso === 'proprio' && !isOthers && mayHavePassword(config, { is_rh })) {
     await forgetIdentities(db, before.id);
     await storePerson(db, before.id, { email, email_confirmado: false }).catch(throwForField);
     await storeCode(db, before.id, 'confirmacao', proof.code, { now });
     await queueMail(db, { para: email, ...newAddressMail(config, proof.code) });
   } else {
-    // The old address may have had another owner, whose second factors must not open the account.
     await forgetFactors(db, before.id);
     await storePerson(db, before.id, { email, email_confirmado: true }).catch(throwForField);
-    await invite({ db, now }, { config, por }, { ...before, nome: shownName(before), email, ...proof.senha });
+    const person = { ...before, nome: shownName(before), email, ...proof.senha };
+    await invite(db, alterando, { config, por }, person);
   }
+  if (keep === undefined) await tellOfEarlier({ db, config, now }, [before.id], autor);
   // Nobody is mailed before the invitation.
   if (assumido || before.acesso !== 'nenhum') {
     const nome = assumido ? undefined : shownName(before);
     await queueMail(db, { para: before.email, ...movedAddressMail(config, { nome }) });
   }
+  const earlier = former.filter((one) => one !== before.email && one !== email);
+  await queueMail(db, ...earlier.map((para) => ({ para, ...movedAddressMail(config, { nome: undefined }) })));
   return unverified?.id;
 }
 

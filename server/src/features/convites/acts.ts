@@ -38,7 +38,7 @@ export async function sendConvites(
     const senha = made.get(person.id);
     return senha ? [{ ...person, ...senha }] : [];
   });
-  await replaceFirstPasswords(db, invited, now);
+  await replaceFirstPasswords(db, invited, { now, autor: actor.id });
   await sendInvitations(db, { config, por: actor.nome }, invited);
   const convidados = invited.map(({ id }) => id);
   audit({ dados: { estado, convidados }, mudou: convidados.length > 0 });

@@ -1,2 +1,2 @@
-export { listStates, replaceFirstPasswords, withdrawMail } from './queries.ts';
+export { listStates, replaceFirstPasswords } from './queries.ts';
 export { type Invited, type Inviter, invitedBy, sendInvitations } from './send.ts';

@@ -9,14 +9,13 @@ import {
 } from '@alinha/contract/convites';
 import type { QueryOf } from '@alinha/contract/core';
 import { minuteMs } from '@alinha/rules/dates';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { integers } from '../../db/arrays.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { folded, holding } from '../../db/folded.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
-import { rowsOf } from '../../db/rows.ts';
-import { codigos, colaboradores, emails, identidades, pessoas } from '../../db/schema.ts';
-import { recordAccessChange } from '../../session/alteracoes.ts';
+import { colaboradores, emails, identidades, pessoas } from '../../db/schema.ts';
+import { type Alterando, recordAccessChange, usersAmong } from '../../session/alteracoes.ts';
+import { withdrawMail } from '../../session/means.ts';
 import { type FirstPassword, week } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 
@@ -133,38 +132,16 @@ export async function countInvitable(db: Db, estado: EstadoDoConvite, now: Date)
   return found?.left ?? 0;
 }
 
-/** Withdraws mail that opens people's accounts: deletes their codes and their unsent mail. */
-export async function withdrawMail(tx: Db, people: readonly { id: number; email: string }[]): Promise<void> {
-  const ids = people.map(({ id }) => id);
-  const addresses = people.map(({ email }) => email);
-  await tx.delete(codigos).where(inArray(codigos.id_colaborador, ids));
-  await tx.delete(emails).where(and(inArray(emails.para, addresses), isNull(emails.enviado_em)));
-}
-
-/** Those of the given people whose accounts were in use: they have signed in by the provider, or accepted the term of signing. */
-async function usersAmong(tx: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`select c.id from colaboradores c where c.id = any(${integers(ids)}) and (
-      exists (select from identidades i where i.id_colaborador = c.id)
-      or exists (select from termos_aceitos a where a.id_colaborador = c.id))`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Replaces people's temporary passwords. Earlier mail no longer opens their accounts, and sessions that began with it end.
  */
 export async function replaceFirstPasswords(
   tx: Db,
   people: readonly (Pick<FirstPassword, 'guardada'> & { id: number; email: string })[],
-  now: Date,
+  alterando: Alterando,
 ): Promise<void> {
-  const users = await usersAmong(
-    tx,
-    people.map(({ id }) => id),
-  );
-  await recordAccessChange(tx, users, 'senha', now);
+  const ids = people.map(({ id }) => id);
+  await recordAccessChange(tx, await usersAmong(tx, ids, alterando.now), 'senha', alterando);
   await withdrawMail(tx, people);
   for (const { id, guardada } of people) {
     await endSessionsOf(tx, id);

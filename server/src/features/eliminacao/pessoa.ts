@@ -60,7 +60,9 @@ export async function erasePerson(
     sql`update fechamento_pessoas set superior = null, sal_superior = null where id_superior = ${id}`,
   );
   await tx.execute(sql`update nomes_selados set nome = null, sal = null where id_colaborador = ${id}`);
-  await tx.execute(sql`update ressalvas set resposta = null where id_colaborador = ${id}`);
+  await tx.execute(sql`update ressalvas set resposta = null, anteriores = (
+      select coalesce(jsonb_agg(a || '{"resposta": null}' order by n), '[]') from jsonb_array_elements(anteriores) with ordinality x (a, n))
+      where id_colaborador = ${id}`);
   await tx.execute(sql`update incidente_avisos set texto = null where id_colaborador = ${id}`);
   // Copies of others may name the person.
   await remakeCopias(tx);

@@ -7,9 +7,10 @@ import { movedAddressMail } from '../../mail/templates.ts';
 import { lockPeople, stillMay } from '../../people/checks.ts';
 import type { ActorWork, Work } from '../../people/work.ts';
 import { invalid } from '../../refusals.ts';
-import { recordAccessChange } from '../../session/alteracoes.ts';
+import { type Alterando, recordAccessChange } from '../../session/alteracoes.ts';
 import { hashAll, type NewPassword, temporaryPassword } from '../../session/temporaryPasswords.ts';
 import { type Inviter, invitedBy, sendInvitations } from '../convites/index.ts';
+import { tellOfEarlier } from '../selos/index.ts';
 import type { FileAtWork } from './atWork.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
 import {
@@ -61,7 +62,12 @@ export async function runImportacao(
   await lockPeople(db);
   await stillMay(db, actor, runCall.access);
   const inviter = { config, por: actor.nome };
-  const { done, answer } = await importAndInvite(db, atWork, { ...passwords, now, desativar }, inviter);
+  const { done, answer } = await importAndInvite(
+    db,
+    atWork,
+    { ...passwords, now, autor: actor.id, desativar },
+    inviter,
+  );
   audit({ dados: { ...auditDetailsOf(done), convites: answer.convites } });
   return answer;
 }
@@ -76,7 +82,7 @@ export async function importPessoas(
   passwords: Passwords,
 ): Promise<AnswerOf<typeof runCall>> {
   const inviter = { config, por: undefined };
-  const { done, answer } = await importAndInvite(db, atWork, { ...passwords, now }, inviter);
+  const { done, answer } = await importAndInvite(db, atWork, { ...passwords, now, autor: null }, inviter);
   audit({ dados: { ...auditDetailsOf(done), convites: answer.convites } });
   return answer;
 }
@@ -84,11 +90,18 @@ export async function importPessoas(
 async function importAndInvite(
   db: Db,
   { job, inHand }: FileAtWork,
-  { senhas, guardadas, now, desativar }: Passwords & { now: Date; desativar?: readonly number[] | undefined },
+  {
+    senhas,
+    guardadas,
+    now,
+    autor,
+    desativar,
+  }: Passwords & Alterando & { desativar?: readonly number[] | undefined },
   inviter: Inviter,
 ): Promise<{ done: ImportDone; answer: AnswerOf<typeof runCall> }> {
   const done = await importPeople(db, inHand, {
     now,
+    autor,
     desativar,
     senhas: guardadas,
     onProgress: job.report,
@@ -97,7 +110,7 @@ async function importAndInvite(
   const began = beginners(done);
   const invited = invitedBy(began, senhas, guardadas);
   await sendInvitations(db, inviter, invited);
-  await tellOldAddresses(db, inviter.config, done);
+  await tellMoved({ db, config: inviter.config, now, autor }, done);
   await job.finish(db, summaryOf({ ...noProblems, importacao }, invited.length, began));
   return { done, answer: { ...importacao, convites: invited.length } };
 }
@@ -113,7 +126,7 @@ export async function importCompany(
   { senhas, guardadas, desativar }: Passwords & { desativar?: readonly number[] },
   convidar: boolean,
 ): Promise<ImportResult> {
-  const done = await importPeople(db, file, { now, desativar, senhas: guardadas });
+  const done = await importPeople(db, file, { now, autor: null, desativar, senhas: guardadas });
   const invited = invitedBy(beginners(done), senhas, guardadas);
   if (convidar) await sendInvitations(db, { config, por: undefined }, invited);
   else {
@@ -122,19 +135,23 @@ export async function importCompany(
       db,
       invited.map(({ id }) => id),
       'senha',
-      now,
+      { now, autor: null },
     );
   }
-  await tellOldAddresses(db, config, done);
+  await tellMoved({ db, config, now, autor: null }, done);
   audit({ dados: auditDetailsOf(done) });
   return done;
 }
 
-/** Tells people at their old addresses that HR changed them. */
-async function tellOldAddresses(db: Db, config: Inviter['config'], { avisados }: ImportDone): Promise<void> {
+/** Tells people at their old addresses that HR changed them, and at the new ones what the accounts have signed. */
+async function tellMoved(
+  { db, config, now, autor }: { db: Db; config: Inviter['config'] } & Alterando,
+  { avisados, movidas }: ImportDone,
+): Promise<void> {
   for (const para of avisados) {
     await queueMail(db, { para, ...movedAddressMail(config, { nome: undefined }) });
   }
+  await tellOfEarlier({ db, config, now }, movidas, autor);
 }
 
 function refuseImport(error: unknown): never {

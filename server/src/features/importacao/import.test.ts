@@ -40,7 +40,7 @@ async function bringIn(source: Source, options: ImportOptions = {}) {
   const file = await openFile(bytesOf(source), { dominios, hoje });
   const planned = await planImport(db, file).catch((error: unknown) => error);
   const done = await db
-    .transaction((tx) => importPeople(tx, file, { now, ...options }))
+    .transaction((tx) => importPeople(tx, file, { now, autor: null, ...options }))
     .catch((error: unknown) => {
       expect(planned).toEqual(error);
       throw error;

@@ -7,11 +7,11 @@ import { rowsOf } from '../../db/rows.ts';
 import { colaboradorEmpresas, colaboradores } from '../../db/schema.ts';
 import { hasHr, lockPeople, noHrLeft } from '../../people/checks.ts';
 import { claimAccounts } from '../../people/claim.ts';
-import { recordAccessChange } from '../../session/alteracoes.ts';
+import { type Alterando, passwordsOfOthers, recordAccessChange } from '../../session/alteracoes.ts';
+import { forgetMeans, withdrawMail } from '../../session/means.ts';
 import type { NewPassword } from '../../session/temporaryPasswords.ts';
 import { endSessionsOf } from '../../session/tokens.ts';
 import { takeOut } from '../colaboradores/index.ts';
-import { withdrawMail } from '../convites/index.ts';
 import type { FileInHand, ImportResult } from './comparison.ts';
 import type { Leaver, NamedPerson } from './leaving.ts';
 import { type Wrong, wrongOf } from './problems.ts';
@@ -43,6 +43,8 @@ export type ImportDone = ImportResult & {
   desativadas: { id: number; liderados: number[] }[];
   /** The old addresses of people whom HR gave another one, and who were invited before. */
   avisados: string[];
+  /** People whom HR gave another address. */
+  movidas: number[];
 };
 
 /**
@@ -55,7 +57,7 @@ export type ImportDone = ImportResult & {
 export async function importPeople(
   tx: Db,
   file: FileInHand,
-  { now, senhas = new Map(), desativar = [], onProgress }: ImportOptions & { now: Date },
+  { now, autor, senhas = new Map(), desativar = [], onProgress }: ImportOptions & Alterando,
 ): Promise<ImportDone> {
   await lockPeople(tx);
   await readStanding(tx, file);
@@ -66,11 +68,11 @@ export async function importPeople(
   const { chosen, ausentes } = choose(result.ausentes, desativar);
   const taken = assumidas.map(({ id }) => id);
   const accounts = new Map(
-    (await claimAccounts(tx, taken, 'erased')).map(({ id, antes }) => [id, { antes }]),
+    (await claimAccounts(tx, taken, 'erased', { now, autor })).map(({ id, antes }) => [id, { antes }]),
   );
   const moved = movedOf(result);
   const avisados = await invitedOf(tx, moved);
-  await endAtOldAddresses(tx, moved, now);
+  await endAtOldAddresses(tx, moved, { now, autor });
   const people = criadas.length + assumidas.length + atualizadas.length;
   await writeRows(tx, await file.rows(senhas), (share) =>
     onProgress?.('gravando', Math.round(people * share), people),
@@ -82,7 +84,15 @@ export async function importPeople(
   await tx.execute(sql`analyze ${colaboradores}`);
   await tx.execute(sql`analyze ${colaboradorEmpresas}`);
   const claimed = assumidas.map((person) => ({ ...person, ...accounts.get(person.id) }));
-  return { ...result, assumidas: claimed, saem, ausentes, desativadas, avisados };
+  return {
+    ...result,
+    assumidas: claimed,
+    saem,
+    ausentes,
+    desativadas,
+    avisados,
+    movidas: moved.map(({ id }) => id),
+  };
 }
 
 /** The chosen ones among the absent, and the rest. @throws {ImportError} where somebody chosen is no longer absent */
@@ -111,26 +121,28 @@ async function invitedOf(tx: Db, moved: readonly { id: number; email: string }[]
 }
 
 /**
- * Ends what people could do with their old addresses: codes, mails and sessions. They need not confirm the new one, which HR's file
- * says is theirs (IO-02).
+ * Ends what people could do with their old addresses: codes, mails, sessions, and what whoever had them may have set up. They need not
+ * confirm the new one, which HR's file says is theirs (IO-02).
  */
 async function endAtOldAddresses(
   tx: Db,
   moved: readonly { id: number; email: string }[],
-  now: Date,
+  alterando: Alterando,
 ): Promise<void> {
   if (moved.length === 0) return;
-  await recordAccessChange(
-    tx,
-    moved.map(({ id }) => id),
-    'endereco',
-    now,
-  );
+  const ids = moved.map(({ id }) => id);
+  const others = await passwordsOfOthers(tx, ids, alterando.now);
+  await recordAccessChange(tx, ids, 'endereco', alterando);
+  await forgetMeans(tx, ids);
   await withdrawMail(tx, moved);
-  for (const { id } of moved) await endSessionsOf(tx, id);
+  for (const id of ids) await endSessionsOf(tx, id);
+  // Their owners get another one by "Esqueceu a senha?" at the new address.
+  await tx
+    .update(colaboradores)
+    .set({ senha_hash: null, senha_temporaria: false, senha_expira_em: null })
+    .where(sql`id = any(${integers(others)})`);
 }
 
-/** @returns who left, with the direct reports who moved to their superior */
 async function deactivateAll(tx: Db, saem: readonly Leaver[], now: Date) {
   const done: { id: number; liderados: number[] }[] = [];
   for (const { id, data_demissao } of saem) {
@@ -183,6 +195,7 @@ export const auditDetailsOf = ({
   ausentes,
   jaSairam,
   avisados,
+  movidas,
   ...changes
 }: ImportDone): DadosDe<'importar'> => ({
   criadas: criadas.map(({ id }) => id),

@@ -6,7 +6,14 @@ import { contestAnsweredMail, contestedMail, type Sender } from '../../mail/temp
 import type { ActorWork } from '../../people/work.ts';
 import { conflict, forbidden, notFound } from '../../refusals.ts';
 import type { Assinado } from '../selos/index.ts';
-import { closeNotice, findContester, findHr, lockRessalva, storeAnswer, storeContest } from './queries.ts';
+import {
+  closeNotice,
+  findAddressees,
+  findContester,
+  lockRessalva,
+  storeAnswer,
+  storeContest,
+} from './queries.ts';
 
 type Mailing<A extends Ato> = ActorWork<A> & { config: Sender };
 
@@ -17,8 +24,13 @@ export async function closeAviso({ db, actor, now }: ActorWork<'closeAviso'>): P
   await closeNotice(db, actor.id, actor.id_sessao, now);
 }
 
+/** Whether an answered contest may have been made by somebody else, so that it does not end there. */
+const mayContestAgain = ({ incerta, respondida_em }: { incerta: boolean; respondida_em: Date | null }) =>
+  incerta && respondida_em !== null;
+
 /**
- * Contests once what the actor's account signed after somebody else had changed the access to it; HR is mailed.
+ * Contests what the actor's account signed shortly before or after somebody else changed the access to it: once, but again after an answer
+ * to a contest that may have been somebody else's. Those of HR who may answer are mailed.
  * @throws {Refusal} notFound where the evidence says nothing of such a signature of theirs; conflict where it is contested already
  */
 export async function contestRessalva(
@@ -27,9 +39,10 @@ export async function contestRessalva(
 ): Promise<void> {
   const found = await lockRessalva(db, of);
   if (found?.id_colaborador !== actor.id) throw missing();
-  if (found.contestada_em !== null) throw conflict('Esta assinatura já foi contestada.');
+  const isOpen = found.contestada_em === null || mayContestAgain(found);
+  if (!isOpen) throw conflict('Esta assinatura já foi contestada.');
   await storeContest(db, of, now);
-  const mails = (await findHr(db, actor.id)).map(({ nome, para }) => ({
+  const mails = (await findAddressees(db, found.respondentes)).map(({ nome, para }) => ({
     para,
     ...contestedMail(config, { nome, quem: actor.nome }),
   }));
@@ -38,7 +51,8 @@ export async function contestRessalva(
 
 /**
  * Answers a contest once, and mails the person that there is an answer.
- * @throws {Refusal} notFound where nobody contests it; forbidden for one's own; conflict where it is answered already
+ * @throws {Refusal} notFound where nobody contests it; forbidden for one's own, and for whoever changed the access where another of HR
+ * can answer; conflict where it is answered already
  */
 export async function answerRessalva(
   { db, actor, now, config }: Mailing<'answerRessalva'>,
@@ -48,6 +62,9 @@ export async function answerRessalva(
   const found = await lockRessalva(db, of);
   if (!found?.contestada_em) throw missing();
   if (found.id_colaborador === actor.id) throw forbidden('Outra pessoa do RH responde à sua contestação.');
+  if (!found.respondentes.includes(actor.id)) {
+    throw forbidden('Você alterou o acesso a esta conta. Outra pessoa do RH responde à contestação.');
+  }
   if (found.respondida_em !== null) throw conflict('Esta contestação já foi respondida.');
   await storeAnswer(db, of, { id_autor: actor.id, respondida_em: now, resposta: texto });
   const mails = (await findContester(db, found.id_colaborador)).map(({ nome, para }) => ({

@@ -72,7 +72,7 @@ export async function changeUser(
   const antes = before.externalId ?? null;
   // The directory says whose account it is; whoever registered with the address need not be its owner.
   const says = externalId != null || userName !== undefined;
-  const assumido = says && (await claimAccounts(db, [id], 'kept')).length > 0;
+  const assumido = says && (await claimAccounts(db, [id], 'kept', { now, autor: null })).length > 0;
   const dados = { antes, depois: externalId ?? null, ...(assumido && { assumido }) };
   audit({ targets: [{ id, dados }], mudou: externalId !== undefined || assumido });
   if (externalId !== undefined) await storePerson(db, id, { id_externo: externalId });
@@ -110,7 +110,7 @@ async function moveAddress(
   proof: AddressProof | undefined,
 ): Promise<void> {
   const before = await readFicha(db, undefined, id, now);
-  const by = { por: integracao.nome, assumido };
+  const by = { por: integracao.nome, autor: null, assumido };
   const descartado = await changeAddress({ db, config, now }, by, before, email, proof);
   const mudancas = changesOfFicha(before, await readFicha(db, undefined, id, now));
   auditOf('editFicha', id)({ dados: { mudancas, ...(descartado && { descartado }) } });

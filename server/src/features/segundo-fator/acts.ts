@@ -193,13 +193,20 @@ export async function resetFactors(
     db,
     config,
     now,
+    actor,
     audit,
-  }: { db: Db; config: Sender; now: Date; audit(details: { dados: Record<never, never> }): void },
+  }: {
+    db: Db;
+    config: Sender;
+    now: Date;
+    actor?: { id: number };
+    audit(details: { dados: Record<never, never> }): void;
+  },
   id: number,
 ): Promise<boolean> {
   audit({ dados: {} });
   if (!(await forgetFactors(db, id))) return false;
-  await recordAccessChange(db, [id], 'fator', now);
+  await recordAccessChange(db, [id], 'fator', { now, autor: actor?.id ?? null });
   await endSessionsOf(db, id);
   const { nome, email } = await findAddressee(db, id);
   const aconteceu =

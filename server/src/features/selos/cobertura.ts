@@ -212,7 +212,7 @@ const readingWith = (nomesOf: (tipo: TipoDeSelo, id: SQL) => SQL) =>
         tipo,
         statement<Lido>(
           sql`select ${id} as id, ${linhas} as linhas, coalesce(${dados}, ${noData}) as dados, ${nomesOf(tipo, id)} as nomes,
-              (select v.alteracoes from ressalvas v where v.tipo = ${sql.raw(`'${tipo}'`)} and v.id_registro = ${id}) as alteracoes
+              (select v.alteracoes from ressalvas v where v.tipo = ${sql.raw(`'${tipo}'`)} and v.id_registro = ${id} and v.selada) as alteracoes
             from ${from} where ${id} = any(${sql.placeholder('ids')}::integer[])`,
         ),
       ];

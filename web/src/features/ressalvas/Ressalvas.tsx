@@ -1,6 +1,11 @@
 import type { Ressalva } from '@alinha/contract/ressalvas';
 import { formatMoment } from '@alinha/rules/dates';
-import { alteracoesEmPalavras, nomesDasAssinaturas } from '@alinha/rules/ressalvas';
+import {
+  contestacaoEmPalavras,
+  nomesDasAssinaturas,
+  quemRespondeu,
+  ressalvaEmPalavras,
+} from '@alinha/rules/ressalvas';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,7 +26,7 @@ export function Ressalvas({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
 }
 
 function Linha({ ressalva }: { ressalva: Ressalva }) {
-  const { tipo, quem, feita_em, alteracoes, contestada_em, resposta, pode } = ressalva;
+  const { tipo, quem, feita_em, contestada_em, incerta, resposta, anteriores, pode } = ressalva;
   const [answers, setAnswers] = useState(false);
   return (
     <li className={classes.item}>
@@ -29,17 +34,13 @@ function Linha({ ressalva }: { ressalva: Ressalva }) {
       <div className={classes.words}>
         <p>
           <strong>{`${nomesDasAssinaturas[tipo]} de ${quem} em ${formatMoment(feita_em)}, com ressalva.`}</strong>{' '}
-          {`${alteracoesEmPalavras(alteracoes)} Menos de 30 dias depois, a conta assinou.`}
+          {ressalvaEmPalavras(ressalva)}
         </p>
+        {anteriores.map((one) => (
+          <Contestacao key={one.contestada_em} quem={quem} incerta {...one} />
+        ))}
         {contestada_em !== null && (
-          <p>{`${quem} contestou em ${formatMoment(contestada_em)}: diz que não foi quem assinou.`}</p>
-        )}
-        {contestada_em !== null && resposta === null && <p>O RH ainda não respondeu.</p>}
-        {resposta && (
-          <>
-            <p>{`Resposta de ${resposta.autor} em ${formatMoment(resposta.respondida_em)}:`}</p>
-            <p className={classes.stated}>{resposta.texto ?? 'Texto apagado.'}</p>
-          </>
+          <Contestacao quem={quem} incerta={incerta} contestada_em={contestada_em} resposta={resposta} />
         )}
       </div>
       {pode.contestar && <NaoFuiEu de={ressalva} />}
@@ -50,5 +51,23 @@ function Linha({ ressalva }: { ressalva: Ressalva }) {
       )}
       {answers && <ResponderDialog ressalva={ressalva} onClose={() => setAnswers(false)} />}
     </li>
+  );
+}
+
+type Contestada = Pick<Ressalva, 'quem' | 'incerta' | 'resposta'> & { contestada_em: string };
+
+function Contestacao({ quem, incerta, contestada_em, resposta }: Contestada) {
+  return (
+    <>
+      <p>{contestacaoEmPalavras(quem, contestada_em, incerta)}</p>
+      {resposta === null ? (
+        <p>O RH ainda não respondeu.</p>
+      ) : (
+        <>
+          <p>{`${quemRespondeu(resposta)}:`}</p>
+          <p className={classes.stated}>{resposta.texto ?? 'Texto apagado.'}</p>
+        </>
+      )}
+    </>
   );
 }

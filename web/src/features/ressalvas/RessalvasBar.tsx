@@ -11,7 +11,10 @@ import { queryOptions } from '../../lib/queries.ts';
 import { NaoFuiEu } from './NaoFuiEu.tsx';
 import classes from './RessalvasBar.module.css';
 
-/** What the reader's account signed before they signed in, after somebody else had changed the access to it; nothing for others. */
+/**
+ * What the reader's account signed before they signed in, shortly before or after somebody else changed the access to it; nothing for
+ * others.
+ */
 export function RessalvasBar() {
   const { data = [] } = useQuery(queryOptions(listRessalvas, {}));
   const close = useWrite(closeAviso);
@@ -21,13 +24,15 @@ export function RessalvasBar() {
       <IconAlertTriangle className={classes.icon} size={20} aria-hidden />
       <div className={classes.words}>
         <p>
-          <strong>Outra pessoa alterou o acesso à sua conta, e depois a conta assinou. Foi você?</strong>
+          <strong>
+            Outra pessoa alterou o acesso à sua conta, e a conta assinou pouco antes ou depois. Foi você?
+          </strong>
         </p>
         <ul className={classes.list}>
           {data.map((one) => (
             <li key={`${one.tipo} ${one.id}`} className={classes.item}>
               <span className={classes.said}>{said(one)}</span>
-              <NaoFuiEu de={one} />
+              {(one.contestada_em === null || one.resposta !== null) && <NaoFuiEu de={one} />}
             </li>
           ))}
         </ul>
@@ -46,8 +51,11 @@ export function RessalvasBar() {
   );
 }
 
-function said({ tipo, registro, ano, periodo, pessoa, feita_em, alteracoes }: RessalvaDaConta): string {
+function said(ressalva: RessalvaDaConta): string {
+  const { tipo, registro, ano, periodo, pessoa, feita_em, alteracoes, contestada_em, resposta } = ressalva;
   const kind = registro === 'report' ? 'o report de' : 'a avaliação cultural do';
   const what = atosDaConta[tipo](`${kind} ${periodName(registro, ano, periodo)} de ${pessoa.nome}`);
-  return `${capitalized(what)} em ${formatMoment(feita_em)}. ${alteracoesEmPalavras(alteracoes)}`;
+  const contested = contestada_em !== null && ` A conta contestou em ${formatMoment(contestada_em)}.`;
+  const answered = resposta !== null && ' O RH respondeu: a resposta está no registro.';
+  return `${capitalized(what)} em ${formatMoment(feita_em)}. ${alteracoesEmPalavras(alteracoes)}${contested || ''}${answered || ''}`;
 }

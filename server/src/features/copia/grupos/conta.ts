@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
-import { doDono, emPalavras, fora, grupo, registroEmPalavras, simOuNao } from '../grupo.ts';
+import { doDono, emPalavras, fora, grupo, pessoa, registroEmPalavras, simOuNao } from '../grupo.ts';
 
 const meios = emPalavras({
   senha: 'Senha',
@@ -62,6 +62,7 @@ export const daConta = {
       o_que: 'O que mudou',
       feita_em: 'Feita em',
       endereco: 'E-mail até então',
+      id_autor: pessoa('Quem alterou'),
     },
     ordem: sql`t.feita_em, t.id`,
     palavras: { o_que: emPalavras({ endereco: 'E-mail', senha: 'Senha', fator: 'Segundo fator' }) },
@@ -195,6 +196,7 @@ export const daConta = {
       id_convidado: fora('propria'),
       id_lembrado: fora('propria'),
       cabecalhos: fora('segredo'),
+      abre_conta: fora('interno'),
       falha: 'Falha',
     },
     ordem: sql`t.id`,

@@ -1,4 +1,4 @@
-import { alteracoesEmPalavras } from '@alinha/rules/ressalvas';
+import { alteracoesEmPalavras, contestacoesEmPalavras } from '@alinha/rules/ressalvas';
 import { type SQL, sql } from 'drizzle-orm';
 import * as schema from '../../../db/schema.ts';
 import {
@@ -326,14 +326,23 @@ export const dosRegistros = {
       id_registro: 'Número',
       id_colaborador: fora('propria'),
       feita_em: 'Assinado em',
-      alteracoes: 'Alterações do acesso antes da assinatura',
+      alteracoes: 'Alterações do acesso perto da assinatura',
       vista_em: 'Vista em',
       contestada_em: 'Contestada em',
       respondida_em: 'Respondida em',
       id_autor: pessoa('Quem respondeu'),
       resposta: 'Resposta',
+      selada: fora('interno'),
+      autores: fora('interno'),
+      incerta: 'Contestada pouco depois de outra pessoa alterar o acesso',
+      anteriores: 'Contestações anteriores e as respostas',
     },
     ordem: sql`t.feita_em, t.tipo, t.id_registro`,
-    palavras: { ...doSelado, alteracoes: alteracoesEmPalavras },
+    palavras: {
+      ...doSelado,
+      alteracoes: alteracoesEmPalavras,
+      incerta: simOuNao,
+      anteriores: contestacoesEmPalavras,
+    },
   }),
 };
