@@ -1,7 +1,7 @@
-import { cicloOf, nameless } from './kpi.ts';
-import { aCiclo, asLider, ciclosPath, openResumo } from './resumo.ts';
+import { cicloOf } from './kpi.ts';
+import { aCiclo, asLider, openResumo } from './resumo.ts';
 import { expectNoSidewaysScroll } from './structure.ts';
-import { answerWith, expect, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.use({ company: 'kpi' });
 
@@ -32,23 +32,4 @@ test('on a phone long numbers stand whole and apart (KPI-04)', async ({ page, si
     }
     await expectNoSidewaysScroll(page);
   }
-});
-
-test('a failed load of the cycles can be tried again; a cycle may lack a name, and a person may lack cycles (KPI-06 KPI-08 KPI-12 KPI-37)', async ({
-  page,
-  signIn,
-}) => {
-  const pessoa = await signIn('colaborador');
-  await answerWith(page, ciclosPath(pessoa.id), 400);
-  await openResumo(page, pessoa);
-  const ciclos = page.getByRole('region', { name: 'Ciclos de KPI' });
-  await expect(ciclos.getByRole('alert')).toContainText('Erro ao buscar KPIs do colaborador.');
-  await page.unrouteAll();
-  await answerWith(page, ciclosPath(pessoa.id), 200, [nameless]);
-  await ciclos.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('heading', { name: 'Ciclo sem nome' })).toBeVisible();
-  await page.unrouteAll();
-  await answerWith(page, ciclosPath(pessoa.id), 200, []);
-  await openResumo(page, pessoa);
-  await expect(page.getByText('Nenhum KPI encontrado para este colaborador.')).toBeVisible();
 });

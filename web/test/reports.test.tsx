@@ -4,8 +4,8 @@ import { listReportPerguntas, listReports } from '@alinha/contract/reports';
 import { findByRole, findByText, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
+import { aReport } from './fixtures.ts';
 import { answers, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-import { aReport } from './report.fixture.ts';
 
 const ana = answers(getDetalhes, aPerson(2, { nome: 'Ana Souza' }) as never);
 

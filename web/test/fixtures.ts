@@ -1,0 +1,48 @@
+import type { Resumo } from '@alinha/contract/colaboradores';
+import type { Report } from '@alinha/contract/reports';
+
+/** An unsigned report of January by Lia, with the test's own values. */
+export const aReport = (different: Partial<Report> = {}): Report => ({
+  id: 7,
+  mes: 1,
+  ano: 2026,
+  createdAt: '2026-01-20T12:00:00.000Z',
+  assinada: false,
+  assinada_por: null,
+  assinada_at: null,
+  autor: 'Lia Prado',
+  liderado_por: null,
+  selo: null,
+  RespostasReports: [{ id: 70, fk_id_pergunta: 1, pergunta: 'Como foi?', descricao: 'Aqui está' }],
+  ...different,
+});
+
+type Whole = Extract<Resumo, { restrito: false }>;
+
+/** The page of Ana, with all that a leader above her may do there, and the test's own values. */
+export const aResumo = (different: Partial<Whole> = {}): Whole => ({
+  id: 2,
+  nome: 'Ana Souza',
+  foto_perfil: null,
+  cargo: null,
+  funcao: null,
+  setor: null,
+  empresas: [],
+  email: 'ana@aurora.example',
+  time: null,
+  data_admissao: null,
+  superior: null,
+  restrito: false,
+  devido_desde: null,
+  afastamentos: [],
+  permissoes: {
+    avaliar: true,
+    kpi: true,
+    tarefas: true,
+    alinhamento: true,
+    observacoes: false,
+    pdf: true,
+    historico: true,
+  },
+  ...different,
+});
