@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { count } from './counts.ts';
 
 type Rules = 'all' | string[];
 type Violation = [rule: string, elements: string[]];
@@ -51,6 +52,7 @@ export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Pro
  * @param rules 'all' is without `target-size`, which is of use only where nothing lies over the page
  */
 export async function axeViolations(page: Page, rules: Rules): Promise<Violation[]> {
+  count('checks by axe');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(violations, rules);
 }

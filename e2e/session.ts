@@ -1,6 +1,7 @@
 import type { User } from '@alinha/contract/auth';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { count } from './counts.ts';
 
 const { contas } = demonstration;
 
@@ -9,6 +10,7 @@ export type Conta = keyof typeof contas;
 
 /** Signs in as an account without the form, at the address of a server; returns the user. */
 export async function signInAt(page: Page, url: string, conta: Conta): Promise<User> {
+  count('sign-ins');
   const data = { email: contas[conta], senha: demonstration.senha };
   const response = await page.request.post(`${url}/api/auth/login`, { data });
   expect(response.status()).toBe(200);

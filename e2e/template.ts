@@ -9,6 +9,7 @@ import { openDatabase } from '../server/src/db/open.ts';
 import { colaboradores } from '../server/src/db/schema.ts';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { onDatabase, urlOf } from '../server/test/onDatabase.ts';
+import { settle } from './counts.ts';
 import { startServer } from './server.ts';
 import { embedded } from './storage.ts';
 
@@ -25,8 +26,12 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: postgres } = process.env;
   if (postgres) process.env.E2E_DATABASE = await onServer(postgres);
   return async () => {
-    if (postgres) await onDatabase(postgres, `drop database ${process.env.E2E_DATABASE} with (force)`);
-    rmSync(dir, { recursive: true, force: true });
+    try {
+      settle();
+    } finally {
+      if (postgres) await onDatabase(postgres, `drop database ${process.env.E2E_DATABASE} with (force)`);
+      rmSync(dir, { recursive: true, force: true });
+    }
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { User } from '@alinha/contract/auth';
 import { test as base, expect, type Page } from '@playwright/test';
 import { inaccessible } from './accessible.ts';
+import { count } from './counts.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Conta, dismissPhotoGuide, signInAt } from './session.ts';
 import { newStorage } from './storage.ts';
@@ -34,6 +35,7 @@ export type SignIn = Fixtures['signIn'];
 
 /** A server with its data, for the journeys of one company. */
 async function open(company: string, people: number | undefined) {
+  count('servers');
   const storage = await newStorage(company, people);
   const server = await startServer(storage);
   const close = async () => {
@@ -81,6 +83,9 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
 
   context: async ({ context, photoGuide }, use) => {
     const refused: string[] = [];
+    context.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame().parentFrame() === null) count('page loads');
+    });
     await context.exposeFunction('policyRefused', (what: string) => void refused.push(what));
     await context.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>

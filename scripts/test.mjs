@@ -59,7 +59,9 @@ const alone = [
   {
     name: 'End to end',
     run: async (step) =>
-      playwright(step, { env: { CHROMIUM: needChromium(), TEST_DATABASE_URL: await databaseUrl() } }),
+      playwright(step, {
+        env: { CHROMIUM: needChromium(), TEST_DATABASE_URL: await databaseUrl(), E2E_WHOLE: 'on' },
+      }),
   },
 ];
 

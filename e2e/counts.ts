@@ -1,0 +1,36 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What the journeys of a whole run may cost at most, in counts that no machine's speed changes. Whoever adds a journey that costs more
+ * first looks for one that costs less: most of what they show can be shown by the app without a browser (web/test).
+ */
+const budgets = {
+  'page loads': 640,
+  servers: 60,
+  'sign-ins': 600,
+  'checks by axe': 520,
+} as const;
+type Counted = keyof typeof budgets;
+
+const file = () => join(process.env.E2E_TEMPLATE ?? '', 'counts.txt');
+
+/** Counts one of these, in whichever process. */
+export function count(what: Counted): void {
+  appendFileSync(file(), `${what}\n`);
+}
+
+/** Says what the run has cost. @throws {Error} where a whole run has cost more than it may */
+export function settle(): void {
+  const lines = existsSync(file()) ? readFileSync(file(), 'utf8').split('\n') : [];
+  const counted = Object.entries(budgets).map(([what, most]) => ({
+    most,
+    words: `${what}: ${lines.filter((line) => line === what).length} of at most ${most}`,
+    isOver: lines.filter((line) => line === what).length > most,
+  }));
+  process.stdout.write(`\n${counted.map(({ words }) => words).join(', ')}\n`);
+  const over = counted.filter(({ isOver }) => isOver).map(({ words }) => words);
+  if (process.env.E2E_WHOLE === 'on' && over.length > 0) {
+    throw new Error(`The journeys cost more than e2e/counts.ts allows: ${over.join(', ')}.`);
+  }
+}
