@@ -2,8 +2,8 @@ import { afterAll, expect, vi } from 'vitest';
 
 // The files of a worker share its globals, so each leaves them, the environment and the clock as it found them.
 
-/** What libraries leave of their own that no other code meets: Zod's registries, pdf.js and the newer methods that it brings along. */
-const ofLibraries = /^(__zod_|_?pdfjs|DOMMatrix$|Map\.prototype\.getOrInsert)/;
+/** What libraries leave of their own that no other code meets: what begins with two lines, pdf.js and the newer methods that it brings along. */
+const ofLibraries = /^(__|_?pdfjs|DOMMatrix$|Map\.prototype\.getOrInsert)/;
 
 /** What a file may change for those after it; every library sees a property on a prototype. */
 const state = () => ({
