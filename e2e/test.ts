@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
   context: async ({ context, photoGuide }, use) => {
     const refused: string[] = [];
     context.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame().parentFrame() === null) count('page loads');
+      if (request.resourceType() === 'document') count('page loads');
     });
     await context.exposeFunction('policyRefused', (what: string) => void refused.push(what));
     await context.addInitScript(() =>
