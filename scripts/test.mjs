@@ -111,9 +111,9 @@ function stepsAbout(features) {
     (name) => name.endsWith('.spec.ts') && features.includes(name.split('.')[0]),
   );
   const folders = features.flatMap((name) =>
-    ['server', 'web']
-      .map((part) => `${part}/src/features/${name}/`)
-      .filter((path) => existsSync(join(root, path))),
+    [`server/src/features/${name}/`, `web/src/features/${name}/`, `web/test/${name}.test.tsx`].filter(
+      (path) => existsSync(join(root, path)),
+    ),
   );
   const unknown = features.filter(
     (name) => ![...folders, ...journeys].some((path) => basename(path).split('.')[0] === name),
