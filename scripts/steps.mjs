@@ -70,23 +70,22 @@ async function timed(step) {
   });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (output) console.log(`\n━━ ${name}\n${Buffer.concat(output)}`.trimEnd());
-  const processor = Math.round(step.processor ?? Number.NaN);
-  console.log(
-    `━━ ${name}: ${outcome.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s, ${processor} s of processor`,
-  );
+  const result = outcome.failed > 0 ? 'FAILED' : 'ok';
+  console.log(`━━ ${name}: ${result} in ${seconds} s${inWords(step.processor)}`);
   // Failures are repeated at the end of the log.
   if (outcome.failed > 0) failures.push(...(outcome.named ?? [name]).map((line) => line.slice(0, 1500)));
   return outcome;
 }
+
+/** Processor time, behind what took it; nothing where the system does not tell. */
+const inWords = (seconds) => (seconds >= 0 ? `, ${Math.round(seconds)} s of processor` : '');
 
 /** Prints the failures and the totals, and ends the process. @param passed called first where nothing failed */
 export function conclude(passed) {
   if (interrupted) console.log('\nInterrupted: not everything ran.');
   for (const failure of failures) console.log(`\n✗ ${failure}`);
   const { own, ofChildren } = processorSeconds();
-  console.log(
-    `\n${Math.round(own + ofChildren)} s of processor, the steps and the databases that they share`,
-  );
+  console.log(`\nThe steps and the databases that they share${inWords(own + ofChildren)}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
   if (!interrupted && totals.failed === 0) passed();
   process.exit(interrupted ? 130 : totals.failed > 0 ? 1 : 0);

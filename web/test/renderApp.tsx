@@ -1,7 +1,8 @@
 import { login, me, type User } from '@alinha/contract/auth';
-import type { AnswerOf, BodyOf, Call } from '@alinha/contract/core';
+import type { AnswerOf, Call } from '@alinha/contract/core';
 import { configure, getConfig } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import type { act as Act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -12,32 +13,26 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** What the server answers to a call. */
 interface Answer {
   call: Call;
-  respond: (request: { url: URL; body: unknown }) => Promise<Response> | Response;
+  respond: () => Response;
 }
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** The server answers so, typed by the contract; a function makes the answer of the body that was sent. */
-export const answers = <C extends Call>(
-  call: C,
-  answer: AnswerOf<C> | ((body: BodyOf<C>) => AnswerOf<C>),
-): Answer => ({
+/** The server answers so, typed by the contract. */
+export const answers = <C extends Call>(call: C, answer: AnswerOf<C>): Answer => ({
   call,
-  respond: ({ body }) =>
-    json(
-      typeof answer === 'function' ? (answer as (of: BodyOf<C>) => AnswerOf<C>)(body as BodyOf<C>) : answer,
-    ),
+  respond: () => json(answer),
 });
 
-/** The server refuses, in its own words or without any. */
-export const refuses = (call: Call, status: number, error?: string): Answer => ({
+/** The server refuses without a word of its own. */
+export const refuses = (call: Call, status: number): Answer => ({
   call,
-  respond: () => (error === undefined ? new Response('x', { status }) : json({ error }, status)),
+  respond: () => new Response('x', { status }),
 });
 
-/** A leader who is signed in; a test says what matters to it. */
-const aUser = (of: Partial<User> = {}): User => ({
+/** A leader who is signed in. */
+const leader: User = {
   id: 1,
   nome: 'Lia Prado',
   email: 'lia@aurora.example',
@@ -50,38 +45,21 @@ const aUser = (of: Partial<User> = {}): User => ({
   senha_temporaria: false,
   email_confirmado: true,
   falta_segundo_fator: false,
-  ...of,
-});
-
-/** What is asked of the server. */
-interface Request {
-  method: string;
-  path: string;
-  body: unknown;
-}
+};
 
 let root: Root | undefined;
 let act: typeof Act | undefined;
 let given: readonly Answer[] = [];
 
-const isOf = ({ path, method }: Call, to: Request): boolean =>
-  method === to.method &&
-  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(to.path.split('?')[0] ?? '');
+const isOf = ({ path, method }: Call, asked: string, pathname: string): boolean =>
+  method === asked && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
 
-async function serve(
-  address: RequestInfo | URL,
-  { method = 'GET', body }: RequestInit = {},
-): Promise<Response> {
-  const url = new URL(String(address), location.origin);
+async function serve(address: RequestInfo | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(String(address), location.origin);
   // The files of the product are there.
-  if (!url.pathname.startsWith('/api/')) return new Response('');
-  const request = {
-    method,
-    path: url.pathname + url.search,
-    body: typeof body === 'string' ? JSON.parse(body) : undefined,
-  };
-  const found = given.find(({ call }) => isOf(call, request));
-  return found ? found.respond({ url, body: request.body }) : json({ error: 'Não encontrado.' }, 404);
+  if (!pathname.startsWith('/api/')) return new Response('');
+  const found = given.find(({ call }) => isOf(call, method, pathname));
+  return found ? found.respond() : json({ error: 'Não encontrado.' }, 404);
 }
 
 /** From now on the server answers so; what it answered to other calls stays. */
@@ -99,7 +77,7 @@ export const user = userEvent.setup({ delay: null });
 export async function renderApp(
   path: string,
   answered: readonly Answer[],
-  as: User | null = aUser(),
+  as: User | null = leader,
 ): Promise<void> {
   given = [...answered, ...(as ? [answers(login, as), answers(me, as)] : [])];
   // A page that is loaded keeps nothing of another one: not where it was, nor what it had read.
@@ -113,6 +91,16 @@ export async function renderApp(
   act = react.act;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   acting(() => root?.render(<App />));
+}
+
+/** What axe finds on the page but for what needs a layout, such as contrast, which the journeys look at. */
+export async function inaccessible(): Promise<[rule: string, elements: string[]][]> {
+  const { violations } = await axe.run(
+    // This DOM has no style that hides them.
+    { include: document.body, exclude: ['[hidden]'] },
+    { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } },
+  );
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 /** The page's text, without the style sheets in it. */

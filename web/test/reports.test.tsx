@@ -5,14 +5,15 @@ import { findByRole, findByText, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aReport } from './fixtures.ts';
-import { answers, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+import { answers, inaccessible, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 
-const ana = answers(getDetalhes, aPerson(2, { nome: 'Ana Souza' }) as never);
+const ana = answers(getDetalhes, aPerson(2, { nome: 'Ana Souza' }));
 
 test('a failed load says so with a way to try again (RPT-25)', async () => {
   await renderApp('/reports/2?abrir=report-2026-1-7', [ana, refuses(listReports, 400)]);
   const dialog = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
   await findByText(dialog, 'Erro ao carregar reports');
+  expect(await inaccessible()).toEqual([]);
   serverAnswers(answers(listReports, [aReport()]));
   await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
   await findByText(dialog, 'Aqui está');
@@ -33,4 +34,5 @@ test('without questions the form says so, and why where they could not be read (
   await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
   await findByText(dialog, 'Nenhuma pergunta cadastrada.');
   expect(save).toHaveProperty('disabled', true);
+  expect(await inaccessible()).toEqual([]);
 });

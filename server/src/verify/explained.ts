@@ -72,14 +72,14 @@ const present = <T>(values: readonly (T | null)[] | null | undefined): T[] =>
 
 interface Decision {
   /** Of the proposal and of the approval. */
-  linhas: { id: string; acao: string; ator: number | null; plano: number | null; decisao: string | null }[];
+  linhas: { id: string; acao: string; ator: number | null; plano: string | null; decisao: string | null }[];
 }
 
 /** Judges what a row says of an erasure: undefined where it was decided, else what lacks. */
 async function judgeOf(tx: Db) {
   const linhas = await rowsOf<Decision['linhas'][number]>(
     tx,
-    sql`select id, acao, id_ator as ator, (dados -> 'eliminacaoId')::integer as plano, dados ->> 'decisao' as decisao
+    sql`select id, acao, id_ator as ator, dados ->> 'eliminacaoId' as plano, dados ->> 'decisao' as decisao
         from auditoria where acao in ('createEliminacao', 'decideEliminacao') and id_ator is not null order by id`,
   );
   const [first] = await rowsOf<{ id: string }>(
@@ -87,7 +87,7 @@ async function judgeOf(tx: Db) {
     sql`select id_auditoria as id from elos where selo is not null order by n limit 1`,
   );
   // The details of a decision go with whoever decided, once they are erased themselves; act, actor and place stay.
-  const fits = (plano: number, one: Decision['linhas'][number]) => one.plano === null || one.plano === plano;
+  const fits = (plano: string, one: Decision['linhas'][number]) => one.plano === null || one.plano === plano;
   return (id: number, { origem, eliminacaoId }: DadosDe<'eliminar'>): string | undefined => {
     if (origem === 'restauracao') return undefined;
     if (origem === 'versao anterior') {
@@ -95,7 +95,7 @@ async function judgeOf(tx: Db) {
         ? undefined
         : 'diz de uma versão anterior, que já não gravava aqui';
     }
-    const plano = eliminacaoId ?? 0;
+    const plano = String(eliminacaoId ?? 0);
     const before = linhas.filter((one) => Number(one.id) < id && fits(plano, one));
     const approvals = before.filter(
       ({ acao, decisao }) => acao === 'decideEliminacao' && decisao !== 'descartada',

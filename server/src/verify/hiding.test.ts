@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { forgeries, relink, reseal, type Sealed, sealedOf } from '../../test/forging.ts';
 import type { Db } from '../db/open.ts';
 import { only } from '../db/rows.ts';
-import { elos, selos } from '../db/schema.ts';
+import { auditoria, elos, selos } from '../db/schema.ts';
 import { readSelados, sealFirst, sealOlder } from '../features/selos/index.ts';
 
-const { t, known, keepHead, asOwner, verify } = forgeries();
+const { t, known, company, keepHead, asOwner, verify } = forgeries();
 
 const anEvaluation = async () =>
   only((await sealedOf(t.database.db)).find(({ tipo }) => tipo === 'avaliacao'));
@@ -156,3 +156,26 @@ describe('what was signed before seals existed and sealed later', () => {
     expect(unaltered).toBe(false);
   });
 });
+
+test.each(['createEliminacao', 'decideEliminacao', 'eliminar', 'selagem'])(
+  'conferir names a row of the act %s whatever its details are made of (SEL-04 SEL-06)',
+  async (acao) => {
+    const momento = t.now;
+    const dados = { eliminacaoId: 1, decisao: 'aprovada', selos: [] };
+    await t.database.db.insert(auditoria).values({ momento, acao, id_ator: company.bia.id, dados });
+    await keepHead();
+    for (const odd of [
+      '"x"',
+      '[]',
+      '{"eliminacaoId": "x", "selos": "x"}',
+      '{"eliminacaoId": 1e99, "selos": [null, 1, {}]}',
+    ]) {
+      const { found, unaltered } = await asOwner(async (tx) => {
+        await tx.execute(sql`update auditoria set dados = ${odd}::jsonb where acao = ${acao}`);
+        return verify(tx);
+      });
+      expect(found, odd).toContainEqual(expect.stringMatching(/^alterado: linha \d+ da auditoria/));
+      expect(unaltered).toBe(false);
+    }
+  },
+);

@@ -294,6 +294,6 @@ const auditedSealsGone = (tx: Db): Promise<{ id: string; selo: string }[]> =>
     sql`with ${audited} select h.id, h.selo from (
           select id, selo from audited
           union all
-          select id, jsonb_array_elements_text(dados -> 'selos') from auditoria where acao = 'selagem') h
+          select id, jsonb_path_query(dados, '$.selos[*] ? (@.type() == "string")') #>> '{}' from auditoria where acao = 'selagem') h
         where not exists (select from selos s where s.selo = h.selo) order by h.id`,
   );

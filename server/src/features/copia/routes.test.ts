@@ -9,7 +9,7 @@ import { copied, dadosIn, downloaded, pdfText, worker } from '../../../test/copi
 import { only, rowsOf } from '../../db/rows.ts';
 import { copiasDados } from '../../db/schema.ts';
 import type { Campo, Grupo } from './grupo.ts';
-import { grupos, semGrupo } from './grupos/index.ts';
+import { daEmpresa, grupos, semGrupo } from './grupos/index.ts';
 import { lease, removeEnded, storeArquivo, takeCopia } from './queries.ts';
 import { prepareCopias } from './worker.ts';
 
@@ -313,7 +313,9 @@ const forgotten = async () =>
   ).flatMap(({ tabela, coluna }) => {
     const of: Record<string, Grupo> = grupos;
     const campo = (of[tabela]?.campos as Record<string, Campo> | undefined)?.[coluna];
-    return typeof campo === 'object' || tabela in semGrupo ? [] : [`${tabela}.${coluna}`];
+    const reasons: Record<string, string> = semGrupo;
+    const isLeftOut = (reasons[tabela] ?? daEmpresa) !== daEmpresa;
+    return typeof campo === 'object' || isLeftOut ? [] : [`${tabela}.${coluna}`];
   });
 
 test('leaves out no column that refers to a person without a reason, as the catalogue has them (LGPD-01)', async () => {

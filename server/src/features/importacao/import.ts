@@ -143,6 +143,7 @@ async function endAtOldAddresses(
     .where(sql`id = any(${integers(others)})`);
 }
 
+/** @returns who left, with the direct reports who moved to their superior */
 async function deactivateAll(tx: Db, saem: readonly Leaver[], now: Date) {
   const done: { id: number; liderados: number[] }[] = [];
   for (const { id, data_demissao } of saem) {

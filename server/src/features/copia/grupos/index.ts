@@ -23,7 +23,8 @@ export function analiseDe(tipo: TipoEmAnalise): NonNullable<Grupo['emAnalise']> 
   return emAnalise;
 }
 
-const daEmpresa = 'É da empresa toda, sem nada sobre uma pessoa.';
+/** Of a table that refers to nobody; one that refers to people has a reason of its own. */
+export const daEmpresa = 'É da empresa toda, sem nada sobre uma pessoa.';
 
 /** Why each other table has no part in it. A table that is in neither does not compile. */
 export const semGrupo: Record<Exclude<TableName, keyof typeof grupos>, string> = {
