@@ -13,7 +13,15 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** What the server answers to a call. */
 interface Answer {
   call: Call;
-  respond: () => Response;
+  respond: () => Response | Promise<Response>;
+}
+
+/** What the page asked of the server. */
+interface Asked {
+  method: string;
+  pathname: string;
+  search: string;
+  body: unknown;
 }
 
 const json = (body: unknown, status = 200) =>
@@ -25,14 +33,26 @@ export const answers = <C extends Call>(call: C, answer: AnswerOf<C>): Answer =>
   respond: () => json(answer),
 });
 
-/** The server refuses without a word of its own. */
-export const refuses = (call: Call, status: number): Answer => ({
+/** The server refuses with a message, or without a word of its own. */
+export const refuses = (call: Call, status: number, error?: string): Answer => ({
   call,
-  respond: () => new Response('x', { status }),
+  respond: () => (error === undefined ? new Response('x', { status }) : json({ error }, status)),
 });
 
+/** The call does not reach the server. */
+export const isCut = (call: Call): Answer => ({
+  call,
+  respond: () => Promise.reject(new TypeError('Failed to fetch')),
+});
+
+/** The server takes its time for an answer, until it is released. */
+export function held({ call, respond }: Answer): Answer & { release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { call, respond: () => promise.then(respond), release: resolve };
+}
+
 /** A leader who is signed in. */
-const leader: User = {
+export const leader: User = {
   id: 1,
   nome: 'Lia Prado',
   email: 'lia@aurora.example',
@@ -50,14 +70,19 @@ const leader: User = {
 let root: Root | undefined;
 let act: typeof Act | undefined;
 let given: readonly Answer[] = [];
+let requests: Asked[] = [];
 
 const isOf = ({ path, method }: Call, asked: string, pathname: string): boolean =>
   method === asked && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
 
-async function serve(address: RequestInfo | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(String(address), location.origin);
+async function serve(
+  address: RequestInfo | URL,
+  { method = 'GET', body }: RequestInit = {},
+): Promise<Response> {
+  const { pathname, search } = new URL(String(address), location.origin);
   // The files of the product are there.
   if (!pathname.startsWith('/api/')) return new Response('');
+  requests.push({ method, pathname, search, body: typeof body === 'string' ? JSON.parse(body) : body });
   const found = given.find(({ call }) => isOf(call, method, pathname));
   return found ? found.respond() : json({ error: 'Não encontrado.' }, 404);
 }
@@ -66,6 +91,10 @@ async function serve(address: RequestInfo | URL, { method = 'GET' }: RequestInit
 export const serverAnswers = (...more: Answer[]): void => {
   given = [...more, ...given];
 };
+
+/** What the page has asked of a call, in order. */
+export const asked = (call: Call): Asked[] =>
+  requests.filter(({ method, pathname }) => isOf(call, method, pathname));
 
 /** Types and presses as a person does. */
 export const user = userEvent.setup({ delay: null });
@@ -79,6 +108,7 @@ export async function renderApp(
   answered: readonly Answer[],
   as: User | null = leader,
 ): Promise<void> {
+  requests = [];
   given = [...answered, ...(as ? [answers(login, as), answers(me, as)] : [])];
   // A page that is loaded keeps nothing of another one: not where it was, nor what it had read.
   vi.resetModules();
