@@ -54,8 +54,8 @@ export const plainPermissions: Record<PlainPermission, PlainRule> = {
   integracao: nobody,
 };
 
-/** The access matrix: a row is a permission, a column a relation. */
-export const targetPermissions: Record<TargetPermission, Record<Relation, Rule>> = {
+/** The access matrix: a row is a permission, a column a relation; a relation without a rule has no access. */
+export const targetPermissions: Record<TargetPermission, Partial<Record<Relation, Rule>>> = {
   seeCard: {
     unconfirmed: everyone,
     self: everyone,
@@ -64,162 +64,29 @@ export const targetPermissions: Record<TargetPermission, Record<Relation, Rule>>
     substituto: everyone,
     other: everyone,
   },
-  read: {
-    unconfirmed: nobody,
-    self: everyone,
-    chain: everyone,
-    rh: everyone,
-    substituto: recent,
-    other: nobody,
-  },
-  readHistory: {
-    unconfirmed: nobody,
-    self: everyone,
-    chain: everyone,
-    rh: everyone,
-    substituto: nobody,
-    other: nobody,
-  },
-  evaluate: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: everyone,
-    rh: everyone,
-    substituto: recent,
-    other: nobody,
-  },
-  sign: {
-    unconfirmed: nobody,
-    self: everyone,
-    chain: everyone,
-    rh: everyone,
-    substituto: recent,
-    other: nobody,
-  },
-  state: {
-    unconfirmed: nobody,
-    self: everyone,
-    chain: nobody,
-    rh: nobody,
-    substituto: nobody,
-    other: nobody,
-  },
-  answer: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: everyone,
-    rh: everyone,
-    substituto: recent,
-    other: nobody,
-  },
-  deliver: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, substituto: nobody, other: nobody },
-  deleteAvaliacaoCultural: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: everyone,
-    rh: everyone,
-    substituto: recentOrAuthor,
-    other: author,
-  },
-  kpi: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: everyone,
-    rh: everyone,
-    substituto: nobody,
-    other: nobody,
-  },
-  tickTask: {
-    unconfirmed: nobody,
-    self: everyone,
-    chain: everyone,
-    rh: everyone,
-    substituto: recent,
-    other: nobody,
-  },
-  task: {
-    unconfirmed: nobody,
-    self: leadersOrRh,
-    chain: everyone,
-    rh: everyone,
-    substituto: recent,
-    other: nobody,
-  },
-  align: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: everyone,
-    rh: everyone,
-    substituto: everyone,
-    other: nobody,
-  },
-  observe: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: everyone,
-    rh: everyone,
-    substituto: nobody,
-    other: nobody,
-  },
-  prepare: {
-    unconfirmed: nobody,
-    self: everyone,
-    chain: nobody,
-    rh: nobody,
-    substituto: nobody,
-    other: nobody,
-  },
-  pdf: {
-    unconfirmed: nobody,
-    self: leadersOrRh,
-    chain: everyone,
-    rh: everyone,
-    substituto: nobody,
-    other: nobody,
-  },
-  teamNineBox: {
-    unconfirmed: nobody,
-    self: leadersOrRh,
-    chain: everyone,
-    rh: everyone,
-    substituto: nobody,
-    other: nobody,
-  },
-  // Whoever takes part in the calibration, which its acts ask; those above the actor are refused there too.
-  calibrate: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: everyone,
-    rh: everyone,
-    substituto: leaders,
-    other: leaders,
-  },
-  changeCargo: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: rh,
-    rh: everyone,
-    substituto: nobody,
-    other: nobody,
-  },
-  changeGestor: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, substituto: nobody, other: nobody },
-  correct: { unconfirmed: nobody, self: rh, chain: rh, rh: everyone, substituto: nobody, other: nobody },
-  deactivate: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: rh,
-    rh: everyone,
-    substituto: nobody,
-    other: nobody,
-  },
-  resetSegundoFator: {
-    unconfirmed: nobody,
-    self: nobody,
-    chain: rh,
-    rh: everyone,
-    substituto: nobody,
-    other: nobody,
-  },
+  read: { self: everyone, chain: everyone, rh: everyone, substituto: recent },
+  readHistory: { self: everyone, chain: everyone, rh: everyone },
+  evaluate: { chain: everyone, rh: everyone, substituto: recent },
+  sign: { self: everyone, chain: everyone, rh: everyone, substituto: recent },
+  state: { self: everyone },
+  answer: { chain: everyone, rh: everyone, substituto: recent },
+  deliver: { self: rh, chain: rh, rh: everyone },
+  deleteAvaliacaoCultural: { chain: everyone, rh: everyone, substituto: recentOrAuthor, other: author },
+  kpi: { chain: everyone, rh: everyone },
+  tickTask: { self: everyone, chain: everyone, rh: everyone, substituto: recent },
+  task: { self: leadersOrRh, chain: everyone, rh: everyone, substituto: recent },
+  align: { chain: everyone, rh: everyone, substituto: everyone },
+  observe: { chain: everyone, rh: everyone },
+  prepare: { self: everyone },
+  pdf: { self: leadersOrRh, chain: everyone, rh: everyone },
+  teamNineBox: { self: leadersOrRh, chain: everyone, rh: everyone },
+  // The acts also ask whether the actor takes part in the calibration, and refuse people above the actor.
+  calibrate: { chain: everyone, rh: everyone, substituto: leaders, other: leaders },
+  changeCargo: { chain: rh, rh: everyone },
+  changeGestor: { self: rh, chain: rh, rh: everyone },
+  correct: { self: rh, chain: rh, rh: everyone },
+  deactivate: { chain: rh, rh: everyone },
+  resetSegundoFator: { chain: rh, rh: everyone },
 };
 
 /**
@@ -242,7 +109,7 @@ export function isPermitted(
   relation: Relation,
   of: OfRecord = {},
 ): boolean {
-  return targetPermissions[permission][relation](actor, of);
+  return targetPermissions[permission][relation]?.(actor, of) ?? false;
 }
 
 /**
@@ -293,7 +160,7 @@ const denials: Partial<Record<PlainPermission | TargetPermission, Partial<Record
 export function denial(permission: PlainPermission | TargetPermission, relation?: Relation): string {
   if (relation === 'unconfirmed' || permission === 'signedIn' || permission === 'factor')
     return 'Confirme o seu e-mail para ver isto.';
-  if (relation === 'substituto' && targetPermissions[permission as TargetPermission][relation] !== nobody)
+  if (relation === 'substituto' && targetPermissions[permission as TargetPermission].substituto)
     return 'Em substituição, você vê e registra só o trimestre atual e o anterior.';
   const own = relation && denials[permission]?.[relation];
   return own ?? 'Você não tem permissão para esta ação.';
