@@ -2,19 +2,26 @@ import { defineConfig } from '@playwright/test';
 import { systemChromium } from '../scripts/tools.mjs';
 
 // Where there is neither, Playwright starts the one that it installed.
-const chromium = process.env.CHROMIUM || systemChromium();
+const executablePath = process.env.CHROMIUM || systemChromium();
 
-const flags = [
+/** The browser's flags where its scripts run long enough to be optimised. */
+export const optimised = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
+  // A page that is kept open keeps the renderer for the next one.
+  '--process-per-site',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page lives long enough to earn back what optimising its scripts costs.
-  '--js-flags=--no-turbofan --no-maglev',
 ];
+
+export const launched = {
+  ...(executablePath && { executablePath }),
+  // No page lives long enough to earn back what optimising its scripts costs.
+  args: [...optimised, '--js-flags=--no-turbofan --no-maglev'],
+};
 
 export default defineConfig({
   testDir: '.',
@@ -33,9 +40,6 @@ export default defineConfig({
     // Without a graphics card animations take half of a page's load time; tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: flags,
-    },
+    launchOptions: launched,
   },
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@alinha/contract/auth';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { inaccessible } from './accessible.ts';
 import { count } from './counts.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -42,13 +42,62 @@ async function open(company: string, people: number | undefined) {
     await server.stop();
     await storage.remove();
   };
-  return { company, server, close };
+  return { company, people, server, storage, close };
 }
 
-/** Returns the server of a company, after closing that of another company. */
+/** Returns the server of a company, with fresh data where it was that of another company. */
 type Visit = (company: string, people: number | undefined) => Promise<RunningServer>;
 
-export const test = base.extend<Fixtures & Options & { server: RunningServer }, { visit: Visit }>({
+/** A browser's context that serves one test after another, so that its renderer and what it loaded of the product live on. */
+interface Kept {
+  context: BrowserContext;
+  /** What it was made with. */
+  of: string;
+  /** A page of the product's origin without scripts, which keeps the renderer alive. */
+  keeper: Page;
+  /** What the content security policy refused. */
+  refused: string[];
+}
+
+async function keep(browser: Browser, server: RunningServer, photoGuide: boolean): Promise<Omit<Kept, 'of'>> {
+  count('contexts');
+  const context = await browser.newContext({ baseURL: server.url });
+  const refused: string[] = [];
+  context.on('request', (request) => {
+    if (request.resourceType() === 'document') count('page loads');
+  });
+  await context.exposeFunction('policyRefused', (what: string) => void refused.push(what));
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      policyRefused(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
+    ),
+  );
+  if (!photoGuide) await dismissPhotoGuide(context);
+  const keeper = await context.newPage();
+  await keeper.goto('/robots.txt');
+  return { context, keeper, refused };
+}
+
+/** Runs in the page: whether its clock goes on by itself, and is that of the tests. */
+const isClockOwn = (now: number) =>
+  String(setTimeout).includes('[native code]') && Math.abs(Date.now() - now) < 60_000;
+
+/** Leaves a context as it was made. @returns whether that was possible: a clock that a test has set stays */
+async function clean({ context, keeper }: Kept, page: Page): Promise<boolean> {
+  if (page.isClosed() || !(await page.evaluate(isClockOwn, Date.now()))) return false;
+  for (const one of context.pages()) if (one !== keeper) await one.close();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  await keeper.evaluate(() => localStorage.clear());
+  return true;
+}
+
+export const test = base.extend<
+  Fixtures & Options & { server: RunningServer },
+  { visit: Visit; kept: { now: Kept | undefined } }
+>({
   company: ['shared', { option: true }],
 
   people: [undefined, { option: true }],
@@ -59,14 +108,29 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
     async ({}, use) => {
       let here: Awaited<ReturnType<typeof open>> | undefined;
       await use(async (company, people) => {
-        if (here?.company !== company) {
-          await here?.close();
-          here = undefined;
-          here = await open(company, people);
+        if (here?.company === company) return here.server;
+        if (here?.storage.renew && here.people === people) {
+          await here.storage.renew();
+          // Another object, for what is remembered of a server's data.
+          here = { ...here, company, server: { ...here.server } };
+          return here.server;
         }
+        await here?.close();
+        here = undefined;
+        here = await open(company, people);
         return here.server;
       });
       await here?.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const kept = { now: undefined as Kept | undefined };
+      await use(kept);
+      await kept.now?.context.close();
     },
     { scope: 'worker' },
   ],
@@ -81,21 +145,23 @@ export const test = base.extend<Fixtures & Options & { server: RunningServer }, 
 
   photoGuide: [false, { option: true }],
 
-  context: async ({ context, photoGuide }, use) => {
-    const refused: string[] = [];
-    context.on('request', (request) => {
-      if (request.resourceType() === 'document') count('page loads');
-    });
-    await context.exposeFunction('policyRefused', (what: string) => void refused.push(what));
-    await context.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-        policyRefused(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
-      ),
-    );
-    if (!photoGuide) await dismissPhotoGuide(context);
-    await use(context);
+  context: async ({ browser, kept, server, photoGuide, contextOptions }, use) => {
+    const of = JSON.stringify([server.url, photoGuide, contextOptions]);
+    if (kept.now?.of !== of) {
+      await kept.now?.context.close();
+      kept.now = { ...(await keep(browser, server, photoGuide)), of };
+    }
+    await use(kept.now.context);
     // No journey may violate the content security policy.
-    expect(refused).toEqual([]);
+    expect(kept.now.refused.splice(0)).toEqual([]);
+  },
+
+  page: async ({ context, kept }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    if (!kept.now || (await clean(kept.now, page))) return;
+    await context.close();
+    kept.now = undefined;
   },
 
   signIn: async ({ page, server }, use) => {

@@ -8,7 +8,7 @@ import { faultsOf, heights, type Picture, pictured } from './faults.ts';
 import { companies } from './list.ts';
 import { missing } from './missing.ts';
 import { open, pathOf, type Shown } from './open.ts';
-import { addRecords, type Ids } from './records.ts';
+import { type Ids, prepared } from './records.ts';
 import { folder, type Result } from './result.ts';
 
 const { SCREENS_ONLY = '', SCREENS_WIDTH } = process.env;
@@ -17,9 +17,6 @@ const widths = SCREENS_WIDTH ? SCREENS_WIDTH.split(',').map(Number) : pictured;
 
 /** A sheet of A4 at 96 dpi. */
 const sheet = 794;
-
-/** The ids of the accounts, by the server that was asked. */
-const known = new Map<string, Ids>();
 
 /** Makes the window as high as all that scrolls on the page, so that one picture has everything. */
 async function unroll(page: Page, width: number): Promise<void> {
@@ -75,16 +72,10 @@ for (const [company, states] of Object.entries(companies)) {
     for (const shown of states.filter(({ name }) => only.some((part) => name.includes(part)))) {
       test(shown.name, async ({ page, signIn, server }) => {
         page.setDefaultTimeout(45_000);
-        if (!known.has(server.url)) {
-          if (company === 'gallery') await addRecords(page, signIn);
-          const ids: Partial<Ids> = {};
-          for (const conta of ['rh', 'lider', 'colaborador'] as const) ids[conta] = (await signIn(conta)).id;
-          ids.ceo = company === 'gallery' ? (await signIn('ceo')).id : 0;
-          known.set(server.url, ids as Ids);
-        }
+        const ids = await prepared(page, { server, company, signIn });
         await page.context().clearCookies();
         if (shown.as) await signIn(shown.as);
-        const faults = await show(page, shown, known.get(server.url) as Ids);
+        const faults = await show(page, shown, ids);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.request.post(`${server.url}/api/auth/logout`);
         const { name, path, as, kind } = shown;

@@ -4,13 +4,36 @@ import type { Page } from '@playwright/test';
 import { incidente } from '../../server/test/incidente.ts';
 import { anEvaluation } from '../avaliacao-cultural.ts';
 import { aReport } from '../reports.ts';
+import type { RunningServer } from '../server.ts';
 import type { Conta } from '../session.ts';
 import { post, type SignIn } from '../test.ts';
 
 export type Ids = Record<Conta, number>;
 
+/** The ids of the accounts, by the server that was asked. */
+const known = new WeakMap<RunningServer, Ids>();
+
+/** The ids of a company's accounts; the demonstration also gets the records that the states show, once. */
+export async function prepared(
+  page: Page,
+  { server, company, signIn }: { server: RunningServer; company: string; signIn: SignIn },
+): Promise<Ids> {
+  const before = known.get(server);
+  if (before) return before;
+  if (company === 'gallery') await addRecords(page, signIn);
+  const idOf = async (conta: Conta) => (await signIn(conta)).id;
+  const ids = {
+    rh: await idOf('rh'),
+    lider: await idOf('lider'),
+    colaborador: await idOf('colaborador'),
+    ceo: company === 'gallery' ? await idOf('ceo') : 0,
+  };
+  known.set(server, ids);
+  return ids;
+}
+
 /** Adds what the demonstration company lacks: unsigned records of an early period, and records of data protection. */
-export async function addRecords(page: Page, signIn: SignIn): Promise<void> {
+async function addRecords(page: Page, signIn: SignIn): Promise<void> {
   const today = todayIn(new Date());
   const colaborador = await signIn('colaborador');
   await post(page, '/api/conta/solicitacoes', { tipo: 'correcao', texto: 'O meu setor mudou em outubro.' });
