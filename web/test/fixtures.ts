@@ -1,5 +1,6 @@
 import type { Resumo } from '@alinha/contract/colaboradores';
 import type { Report } from '@alinha/contract/reports';
+import type { Tarefa } from '@alinha/contract/tarefas';
 
 /** An unsigned report of January by Lia, with the test's own values. */
 export const aReport = (different: Partial<Report> = {}): Report => ({
@@ -44,5 +45,16 @@ export const aResumo = (different: Partial<Whole> = {}): Whole => ({
     pdf: true,
     historico: true,
   },
+  ...different,
+});
+
+let lastTarefa = 0;
+
+/** A pending task without a deadline, with the test's own values. */
+export const aTarefa = (different: Partial<Tarefa> = {}): Tarefa => ({
+  id: ++lastTarefa,
+  titulo: 'Ligar',
+  deadline: null,
+  status: false,
   ...different,
 });

@@ -1,6 +1,6 @@
 import { login, me, type User } from '@alinha/contract/auth';
 import type { AnswerOf, Call } from '@alinha/contract/core';
-import { configure, getConfig } from '@testing-library/dom';
+import { configure, getConfig, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { act as Act } from 'react';
@@ -13,7 +13,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** What the server answers to a call. */
 interface Answer {
   call: Call;
-  respond: () => Response | Promise<Response>;
+  respond: (asked: Asked) => Response | Promise<Response>;
 }
 
 /** What the page asked of the server. */
@@ -33,6 +33,12 @@ export const answers = <C extends Call>(call: C, answer: AnswerOf<C>): Answer =>
   respond: () => json(answer),
 });
 
+/** The server answers to each request what is found for it. */
+export const finds = <C extends Call>(call: C, find: (asked: Asked) => AnswerOf<C>): Answer => ({
+  call,
+  respond: (request) => json(find(request)),
+});
+
 /** The server refuses with a message, or without a word of its own. */
 export const refuses = (call: Call, status: number, error?: string): Answer => ({
   call,
@@ -48,7 +54,7 @@ export const isCut = (call: Call): Answer => ({
 /** The server takes its time for an answer, until it is released. */
 export function held({ call, respond }: Answer): Answer & { release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { call, respond: () => promise.then(respond), release: resolve };
+  return { call, respond: (request) => promise.then(() => respond(request)), release: resolve };
 }
 
 /** A leader who is signed in. */
@@ -82,9 +88,10 @@ async function serve(
   const { pathname, search } = new URL(String(address), location.origin);
   // The files of the product are there.
   if (!pathname.startsWith('/api/')) return new Response('');
-  requests.push({ method, pathname, search, body: typeof body === 'string' ? JSON.parse(body) : body });
+  const request = { method, pathname, search, body: typeof body === 'string' ? JSON.parse(body) : body };
+  requests.push(request);
   const found = given.find(({ call }) => isOf(call, method, pathname));
-  return found ? found.respond() : json({ error: 'Não encontrado.' }, 404);
+  return found ? found.respond(request) : json({ error: 'Não encontrado.' }, 404);
 }
 
 /** From now on the server answers so; what it answered to other calls stays. */
@@ -99,8 +106,32 @@ export const asked = (call: Call): Asked[] =>
 /** Types and presses as a person does. */
 export const user = userEvent.setup({ delay: null });
 
+/** Waits until an element has the focus. */
+export const focused = (element: Element): Promise<void> =>
+  waitFor(() => {
+    const { activeElement } = document;
+    if (activeElement !== element)
+      throw new Error(`The focus is on ${activeElement?.outerHTML.slice(0, 300)}`);
+  });
+
+/** Answers a question dialog, and waits until it is gone. */
+export async function answerQuestion(name: string, word: 'Sim' | 'Não'): Promise<void> {
+  const question = await screen.findByRole('dialog', { name });
+  await user.click(within(question).getByRole('button', { name: word }));
+  await waitFor(() => {
+    if (question.isConnected) throw new Error(`'${name}' is still there.`);
+  });
+}
+
+/** Closes the page that is open, if any; what it stored stays. */
+function close(): void {
+  acting(() => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+}
+
 /**
- * Opens the app at an address, as somebody who is signed in, or as nobody.
+ * Opens the app at an address, as somebody who is signed in, or as nobody; another page that is open is closed.
  * @param answered what the server answers; anything else is a 404
  */
 export async function renderApp(
@@ -108,6 +139,7 @@ export async function renderApp(
   answered: readonly Answer[],
   as: User | null = leader,
 ): Promise<void> {
+  close();
   requests = [];
   given = [...answered, ...(as ? [answers(login, as), answers(me, as)] : [])];
   // A page that is loaded keeps nothing of another one: not where it was, nor what it had read.
@@ -144,17 +176,25 @@ const { eventWrapper, getElementError } = getConfig();
 /** Does what leads to changes of the page, and has React make them all at once. */
 function acting<T>(work: () => T): T {
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = react.IS_REACT_ACT_ENVIRONMENT ?? false;
   let result: T | undefined;
   react.IS_REACT_ACT_ENVIRONMENT = true;
   act?.(() => {
     result = work();
   });
-  react.IS_REACT_ACT_ENVIRONMENT = false;
+  // One event leads to others, as a press to the focus.
+  react.IS_REACT_ACT_ENVIRONMENT = before;
   return result as T;
 }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', serve);
+  // A field that grows with its text listens to the fonts, which this DOM lacks.
+  Object.assign(document, { fonts: new EventTarget() });
+  // The photo guide would take the focus.
+  localStorage.setItem('dismissedPhotoGuide', String(8.64e15));
+  // How many rows of a grid are there follows from its height, and there is no layout here.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   configure({
     // On a busy machine the code of a part takes a while to load.
     asyncUtilTimeout: 10_000,
@@ -165,11 +205,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  acting(() => root?.unmount());
-  root = undefined;
-  document.body.replaceChildren();
+  close();
   localStorage.clear();
   sessionStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   configure({ eventWrapper, getElementError });
 });
