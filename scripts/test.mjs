@@ -107,14 +107,17 @@ function changedFeatures() {
 
 /** The rules, the tests in the features' folders, on the embedded database, and the journeys named after them. */
 function stepsAbout(features) {
-  const journeys = readdirSync(join(root, 'e2e')).filter(
-    (name) => name.endsWith('.spec.ts') && features.includes(name.split('.')[0]),
-  );
-  const folders = features.flatMap((name) =>
-    [`server/src/features/${name}/`, `web/src/features/${name}/`, `web/test/${name}.test.tsx`].filter(
-      (path) => existsSync(join(root, path)),
-    ),
-  );
+  const namedAfter = (folder, ending) =>
+    readdirSync(join(root, folder)).filter(
+      (name) => name.endsWith(ending) && features.includes(name.split('.')[0]),
+    );
+  const journeys = namedAfter('e2e', '.spec.ts');
+  const folders = [
+    ...features
+      .flatMap((name) => [`server/src/features/${name}/`, `web/src/features/${name}/`])
+      .filter((path) => existsSync(join(root, path))),
+    ...namedAfter('web/test', '.test.tsx').map((name) => `web/test/${name}`),
+  ];
   const unknown = features.filter(
     (name) => ![...folders, ...journeys].some((path) => basename(path).split('.')[0] === name),
   );

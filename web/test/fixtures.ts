@@ -1,6 +1,6 @@
 import type { Resumo } from '@alinha/contract/colaboradores';
 import type { Report } from '@alinha/contract/reports';
-import type { Tarefa } from '@alinha/contract/tarefas';
+import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
 
 /** An unsigned report of January by Lia, with the test's own values. */
 export const aReport = (different: Partial<Report> = {}): Report => ({
@@ -56,5 +56,21 @@ export const aTarefa = (different: Partial<Tarefa> = {}): Tarefa => ({
   titulo: 'Ligar',
   deadline: null,
   status: false,
+  ...different,
+});
+
+let lastNode = 0;
+
+/** A person of the tree of tasks, with the test's own values. */
+export const aTarefasNode = (nome: string, different: Partial<TarefasNode> = {}): TarefasNode => ({
+  id: ++lastNode,
+  nome,
+  cargo: 'Analista',
+  setor: null,
+  foto_perfil: null,
+  subordinados: [],
+  tarefas: [],
+  porcentagemDonePessoal: 0,
+  porcentagemDoneSubordinados: 0,
   ...different,
 });
