@@ -1,14 +1,14 @@
 import { nota, scoreOf } from '@alinha/rules/averages';
-import { answerAll, api, cellOf, openCell, openChart, readTemas, temasPath } from './avaliacao-cultural.ts';
-import { asLider } from './resumo.ts';
-import { answerWith, expect, recordCalls, test } from './test.ts';
+import { anEvaluation, answerAll, api, cellOf, openCell, readTemas } from './avaliacao-cultural.ts';
+import { answer, asLider, sign } from './resumo.ts';
+import { expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'avaliacao-cultural' });
 // axe checks every answer of the long dialogs, in both colour schemes.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('creating', () => {
-  test('an evaluation is answered, and the cell shows its score (CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 USE-16 KEY-04 KEY-05)', async ({
+  test('an evaluation is answered, then one of its answers edited, and the cell shows its score; a comment field that takes the focus stands whole above the buttons (CULT-01 CULT-02 CULT-03 CULT-04 CULT-05 CULT-06 CULT-08 CULT-10 CULT-27 CULT-28 USE-16 KEY-04 KEY-05)', async ({
     page,
     signIn,
     expectAccessible,
@@ -107,20 +107,22 @@ test.describe('creating', () => {
     await expect(cellOf(page, pessoa, 2)).toHaveAccessibleName(
       new RegExp(`${scoreOf(nota(answered) ?? -1)}%, não assinada, abrir`),
     );
-  });
 
-  test('a comment field that takes the focus stands whole above the buttons (CULT-04)', async ({
-    page,
-    signIn,
-  }) => {
-    const pessoa = await asLider(signIn);
+    await cellOf(page, pessoa, 2).click();
+    await dialog.getByRole('button', { name: `Editar resposta: ${perguntas[0]?.pergunta}` }).click();
+    await dialog.getByRole('form').getByRole('button', { name: 'Não' }).click();
+    await expectAccessible();
+    await dialog.getByRole('form').getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Resposta atualizada!')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cellOf(page, pessoa, 2)).toHaveAccessibleName(/: 0%, não assinada, abrir/);
+
     for (const [width, height] of [
       [390, 844],
       [720, 450],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const dialog = await openCell(page, pessoa, { ano: 2010, trimestre: 3 });
-      const first = dialog.getByRole('group').first();
+      await cellOf(page, pessoa, 3).click();
       await first.getByRole('button', { name: 'Adicionar comentário' }).click();
       const field = first.getByRole('textbox');
       await field.blur();
@@ -140,37 +142,30 @@ test.describe('creating', () => {
     }
   });
 
-  test('a failed load of the questions is reported, and can be tried again; without themes there is nothing to answer (CULT-07 CULT-09)', async ({
+  test('the evaluated person reads and signs, does not edit, and is refused the deletion that is offered (CULT-27 CULT-31 CULT-32 CULT-33 CULT-34 CULT-35 CULT-37 CULT-38)', async ({
     page,
     signIn,
   }) => {
     const pessoa = await asLider(signIn);
-    await answerWith(page, temasPath, 400);
-    const dialog = await openCell(page, pessoa, { ano: 2014, trimestre: 1 });
-    await expect(dialog.getByText('Erro ao buscar perguntas')).toBeVisible();
-    await page.unrouteAll();
-    await answerWith(page, temasPath, 200, []);
-    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(dialog.getByText('Nenhum tema disponível.')).toBeVisible();
-  });
-
-  test("on one's own row there is nothing to create, and the dialog would close at once (CULT-13)", async ({
-    page,
-    signIn,
-  }) => {
-    const me = await signIn('lider');
-    await openChart(page, me, 2014);
-    await expect(cellOf(page, me, 1)).toHaveAccessibleName(/sem avaliação$/);
-    await page.route(`**/api/colaboradores/${me.id}/detalhes`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ json: { ...(await response.json()), pode_avaliar: true } });
-    });
-    await page.goto(`/avaliacao-cultural/${me.id}`);
+    const avaliacao = await anEvaluation(page, pessoa, { ano: 2018, trimestre: 1 });
+    await signIn('colaborador');
     const calls = recordCalls(page);
-    const begin = page.getByRole('button', { name: /Avaliar o \dº trimestre/ });
-    await begin.click();
-    await begin.click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(calls.filter(({ path }) => path === temasPath)).toEqual([]);
+    const dialog = await openCell(page, pessoa, { ano: 2018, trimestre: 1 });
+    await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Editar/ })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Excluir avaliação' }).click();
+    await answer(page, 'Tem certeza', 'Sim');
+    await expect(page.getByText('Você não pode excluir a própria avaliação.')).toBeVisible();
+    await expect(dialog.getByText('Pronto para assinar?')).toBeVisible();
+    await sign(dialog);
+    await expect(page.getByText('Avaliação assinada com sucesso!')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Avaliação Assinada' })).toBeVisible();
+    await expect(dialog.getByText(`Por: ${pessoa.nome}`)).toBeVisible();
+    await expect(dialog.getByText(/^Em: \d\d\/\d\d\/\d{4}/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Excluir/ })).toHaveCount(0);
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: `${api}/colaborador/${pessoa.id}/avaliacao/${avaliacao.id}/sign`,
+      body: null,
+    });
   });
 });

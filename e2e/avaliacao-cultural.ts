@@ -1,13 +1,12 @@
 import type { AvaliacaoCultural, TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
 import type { Locator, Page } from '@playwright/test';
 import type { Pessoa } from './resumo.ts';
-import { expect, post } from './test.ts';
+import { post } from './test.ts';
 
 export const api = '/api/avaliacao-cultural';
-export const temasPath = `${api}/temas-perguntas`;
 
 export async function readTemas(page: Page): Promise<TemaPerguntas[]> {
-  return (await page.request.get(temasPath)).json();
+  return (await page.request.get(`${api}/temas-perguntas`)).json();
 }
 
 /** Creates an evaluation without the form; `yes` says which questions, counted from 0, get a Sim. */
@@ -29,11 +28,6 @@ export async function anEvaluation(
   return avaliacao;
 }
 
-export async function openChart(page: Page, { nome }: Pessoa, ano: number) {
-  await page.goto(`/home?view=cultural&ano=${ano}&empresa=todas&filtro=${nome}`);
-  await expect(page.getByRole('treegrid')).toBeVisible();
-}
-
 export const cellOf = (page: Page, { nome }: Pessoa, trimestre: number): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${nome}, ${trimestre}º trimestre: `) });
 
@@ -42,7 +36,7 @@ export async function openCell(
   pessoa: Pessoa,
   { ano, trimestre }: { ano: number; trimestre: number },
 ) {
-  await openChart(page, pessoa, ano);
+  await page.goto(`/home?view=cultural&ano=${ano}&empresa=todas&filtro=${pessoa.nome}`);
   await cellOf(page, pessoa, trimestre).click();
   return page.getByRole('dialog', { name: /^Avaliação Cultural/ });
 }

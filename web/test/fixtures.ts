@@ -1,3 +1,4 @@
+import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { Resumo } from '@alinha/contract/colaboradores';
 import type { Report } from '@alinha/contract/reports';
 import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
@@ -72,5 +73,36 @@ export const aTarefasNode = (nome: string, different: Partial<TarefasNode> = {})
   tarefas: [],
   porcentagemDonePessoal: 0,
   porcentagemDoneSubordinados: 0,
+  ...different,
+});
+
+/** An unsigned evaluation of the first quarter by Lia, at 75%, with the test's own values. */
+export const anAvaliacao = (different: Partial<AvaliacaoCultural> = {}): AvaliacaoCultural => ({
+  id: 5,
+  trimestre: 1,
+  ano: 2026,
+  avaliador: 'Lia Prado',
+  createdAt: '2026-01-20T12:00:00.000Z',
+  assinada: false,
+  assinada_por: null,
+  assinada_at: null,
+  liderado_por: null,
+  selo: null,
+  nota: 0.75,
+  temas: [
+    {
+      id: 1,
+      tema: 'Ética',
+      perguntas: [
+        { id: 11, pergunta: 'Cumpre?', nota: true, comentario: 'Um comentário.', id_resposta_db: 111 },
+        { id: 12, pergunta: 'Respeita?', nota: false, comentario: null, id_resposta_db: 112 },
+      ],
+    },
+    {
+      id: 2,
+      tema: 'Equipe',
+      perguntas: [{ id: 21, pergunta: 'Ajuda?', nota: true, comentario: null, id_resposta_db: 121 }],
+    },
+  ],
   ...different,
 });
