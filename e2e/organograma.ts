@@ -7,11 +7,8 @@ export const ano = new Date().getFullYear();
 
 export const grid = (page: Page): Locator =>
   page.getByRole('treegrid', { name: 'Organograma de Colaboradores' });
+export const headers = (page: Page): Locator => grid(page).getByRole('columnheader');
 export const names = (page: Page): Locator => grid(page).getByRole('rowheader').getByRole('link');
-export const rowOf = (page: Page, nome: string): Locator =>
-  grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: nome, exact: true }) });
 export const cellOf = (page: Page, nome: string, period: string): Locator =>
   grid(page).getByRole('gridcell', { name: new RegExp(`^${nome}, ${period}: `) });
 export const filter = (page: Page): Locator =>
@@ -20,11 +17,6 @@ export const filter = (page: Page): Locator =>
 export async function openChart(page: Page, search = ''): Promise<void> {
   await page.goto(`/home${search}`);
   await expect(grid(page)).toBeVisible();
-}
-
-/** On a phone the filters are behind one button. */
-export async function unfoldFilters(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Filtros/, expanded: false }).click();
 }
 
 export async function readTree(page: Page): Promise<OrganogramaNode[]> {
