@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const ownPath = '/api/ninebox/subordinados-diretos';
 
-export const readTeam = async (page: Page, path = ownPath): Promise<Membro[]> =>
-  (await page.request.get(path)).json();
+export const readTeam = async (page: Page): Promise<Membro[]> => (await page.request.get(ownPath)).json();
 
 export const cell = (page: Page, id: number): Locator => page.locator('tbody td').nth(id - 1);
 export const face = (page: Page, nome: string): Locator =>
