@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer } from './resumo.ts';
 import { enter } from './session.ts';
-import { answerWith, codeIn, expect, recordCalls, test } from './test.ts';
+import { codeIn, expect, passwordIn, recordCalls, test } from './test.ts';
 
 test.use({ company: 'cadastro' });
 
@@ -13,8 +12,6 @@ const nina = {
   setor: 'Dados',
 };
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Cadastrar' }).click();
-
 async function fill(page: Page, { nome, email, senha, cargo, setor }: typeof nina) {
   await page.getByLabel('Nome').fill(nome);
   await page.getByLabel('E-mail').fill(email);
@@ -22,46 +19,6 @@ async function fill(page: Page, { nome, email, senha, cargo, setor }: typeof nin
   await page.getByLabel('Cargo').fill(cargo);
   await page.getByLabel('Setor').fill(setor);
 }
-
-test('the form with its fields, what is required, and the way back (REG-01 REG-02 REG-03 REG-04)', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Cadastre-se' }).click();
-  await expect(page).toHaveURL(/\/register$/);
-  const calls = recordCalls(page);
-  await submit(page);
-  for (const text of [
-    'Informe o seu nome.',
-    'Informe o seu e-mail.',
-    'Informe uma senha.',
-    'Informe o seu cargo.',
-    'Informe o seu setor.',
-  ]) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  await expect(page.getByLabel('Nome')).toBeFocused();
-  await expectAccessible();
-  await fill(page, { ...nina, email: 'nina@fora.example', senha: 'curta' });
-  await page.getByLabel(/^Número do superior/).fill('sete');
-  await submit(page);
-  await expect(
-    page.getByText(
-      'Só é permitido cadastrar e-mails dos domínios aurora.example, boreal.example, cerrado.example',
-    ),
-  ).toBeVisible();
-  await expect(page.getByText('A senha deve ter pelo menos 8 caracteres.')).toBeVisible();
-  await expect(page.getByText('Informe só o número, ou deixe em branco.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-  await page.getByRole('link', { name: 'Voltar' }).click();
-  await answer(page, 'Descartar o que foi digitado?', 'Não');
-  await expect(page.getByLabel('Nome')).toHaveValue(nina.nome);
-  await page.getByRole('link', { name: 'Voltar' }).click();
-  await answer(page, 'Descartar o que foi digitado?', 'Sim');
-  await expect(page).toHaveURL(/\/login$/);
-});
 
 test.describe('with the photo guide', () => {
   test.use({ photoGuide: true });
@@ -86,7 +43,7 @@ test.describe('with the photo guide', () => {
     const number = page.getByLabel(/^Número do superior/);
     await expect(number).toHaveValue(String(superior));
     await expect(number).not.toBeEditable();
-    await submit(page);
+    await page.getByRole('button', { name: 'Cadastrar' }).click();
     await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeFocused();
     expect(calls.find(({ path }) => path === '/api/funcionarios')).toMatchObject({
       method: 'POST',
@@ -148,34 +105,48 @@ test.describe('with the photo guide', () => {
   });
 });
 
-test('a refusal stands in words, at its field where it has one; without superior and team neither is sent (REG-06 ERR-03)', async ({
+test('a new subordinate gets a password by mail, sets an own one and stands in the chart (SUB-05 SUB-10 SUB-11)', async ({
   page,
+  context,
+  signIn,
+  mailTo,
+  expectAccessible,
 }) => {
-  await page.goto('/register');
-  await fill(page, { ...nina, email: 'lider@aurora.example', senha: 'password123' });
-  await submit(page);
-  await expect(page.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible();
-  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
-  await page.getByLabel('Senha', { exact: true }).fill(nina.senha);
-  await submit(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'E-mail já cadastrado.' })).toBeVisible();
-  await page.getByLabel('E-mail').fill('outra@boreal.example');
-  const [request] = await Promise.all([page.waitForRequest('**/api/funcionarios'), submit(page)]);
-  expect(request.postDataJSON()).toEqual({ ...nina, email: 'outra@boreal.example' });
-  await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeVisible();
-});
+  const lia = { nome: 'Lia Prado', email: 'Lia.Prado@Cerrado.example' };
+  await signIn('lider');
+  const titles = await (await page.request.get('/api/colaboradores/cargos-inferiores')).json();
+  await page.goto('/cadastrar-subordinado');
+  await expect(page.getByLabel(/^Cargo/)).toHaveValue(String(titles[0].id));
+  await page.getByLabel('Nome').fill(lia.nome);
+  await page.getByLabel('E-mail').fill(lia.email);
+  await page.getByLabel(/^Time/).fill('Loja');
+  await page.getByLabel(/^Data de admissão/).fill('2/11/2026');
+  await page.getByLabel(/^Função/).fill('Vendedora');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/criar-subordinado-direto'),
+    page.getByRole('button', { name: 'Cadastrar', exact: true }).click(),
+  ]);
+  expect(request.postDataJSON()).toEqual({
+    ...lia,
+    time: 'Loja',
+    data_admissao: '2026-11-02',
+    cargo: titles[0].id,
+    funcao: 'Vendedora',
+  });
+  await expect(page.getByRole('heading', { name: 'Subordinado cadastrado com sucesso!' })).toBeFocused();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Ver no organograma' }).click();
+  await expect(page.getByRole('treegrid').getByText(lia.nome)).toBeVisible();
 
-test('registration that is closed says whom to ask', async ({ page }) => {
-  const config = {
-    produto: 'Alinha',
-    boas_vindas: 'Oi!',
-    dominios: ['aurora.example'],
-    cadastroAberto: false,
-  };
-  await answerWith(page, '/api/config', 200, config);
-  await page.goto('/register');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Cadastro desativado. Procure o RH.' }),
-  ).toBeVisible();
-  await expect(page.getByLabel('Nome')).toHaveCount(0);
+  const mail = await mailTo(lia.email.toLowerCase());
+  expect(mail).toContain('Alinha');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto('/login');
+  await enter(page, lia.email, passwordIn(mail));
+  await expect(page.getByRole('heading', { name: 'Defina a sua senha' })).toBeVisible();
+  await page.getByLabel('Senha temporária').fill(passwordIn(mail));
+  await page.getByLabel('Nova senha').fill('quatro cavalos verdes');
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await expect(page.getByRole('treegrid').getByText(lia.nome)).toBeVisible();
 });

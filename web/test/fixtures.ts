@@ -1,5 +1,6 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { Resumo } from '@alinha/contract/colaboradores';
+import type { Config } from '@alinha/contract/config';
 import type { Report } from '@alinha/contract/reports';
 import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
 
@@ -104,5 +105,17 @@ export const anAvaliacao = (different: Partial<AvaliacaoCultural> = {}): Avaliac
       perguntas: [{ id: 21, pergunta: 'Ajuda?', nota: true, comentario: null, id_resposta_db: 121 }],
     },
   ],
+  ...different,
+});
+
+/** What pages know before anybody signs in, with the test's own values. */
+export const aConfig = (different: Partial<Config> = {}): Config => ({
+  produto: 'Alinha',
+  boas_vindas: 'Oi!',
+  dominios: ['aurora.example', 'boreal.example', 'cerrado.example'],
+  cadastroAberto: true,
+  sso: null,
+  senhaSoRh: false,
+  encarregados: [],
   ...different,
 });
