@@ -1,14 +1,4 @@
-import type { CicloKpi } from '@alinha/contract/kpi';
 import type { Locator, Page } from '@playwright/test';
-
-/** A made-up cycle without a name. */
-export const nameless: CicloKpi = {
-  id: 1,
-  nome_ciclo: ' ',
-  data_criacao: '2026-01-01T12:00:00.000Z',
-  status: 1,
-  respostas: [],
-};
 
 export const cicloOf = (page: Page, nome: string): Locator =>
   page.getByRole('article', { name: nome, exact: true });
