@@ -1,6 +1,5 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { Resumo } from '@alinha/contract/colaboradores';
-import type { Config } from '@alinha/contract/config';
 import type { Report } from '@alinha/contract/reports';
 import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
 
