@@ -81,7 +81,11 @@ function RenameForm({
   const [begun] = useState(ciclo);
   const { toast } = useFeedback();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    // Not every browser focuses a field whose text is selected.
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const save = useWrite(renameCicloKpi, {
     onDone: onClose,
     done: 'Ciclo renomeado.',
