@@ -1,5 +1,6 @@
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { Resumo } from '@alinha/contract/colaboradores';
+import type { CicloKpi, Kpi } from '@alinha/contract/kpi';
 import type { Report } from '@alinha/contract/reports';
 import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
 
@@ -117,4 +118,31 @@ export const aConfig = (different: Partial<Config> = {}): Config => ({
   senhaSoRh: false,
   encarregados: [],
   ...different,
+  ...different,
+});
+
+/** A KPI that is half achieved, with the test's own values. */
+export const aKpi = (different: Partial<Kpi> = {}): Kpi => ({
+  id: 50,
+  fk_id_avaliacaoKPI: 5,
+  kpi: 'Vendas',
+  okr: 100,
+  okr_feito: 50,
+  ...different,
+});
+
+/** An active cycle with one KPI, with the test's own values. */
+export const aCiclo = (different: Partial<CicloKpi> = {}): CicloKpi => ({
+  id: 5,
+  nome_ciclo: 'Metas',
+  data_criacao: '2026-01-01T12:00:00.000Z',
+  status: 1,
+  respostas: [aKpi()],
+  ...different,
+});
+
+/** The page of Ana, for a reader who writes observations about her. */
+export const aResumoWithObservacoes = aResumo({
+  permissoes: { ...aResumo().permissoes, observacoes: true },
+  observacoes_departamentos: { gestor: [], dho: [], dp: [] },
 });
