@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Pessoa } from './resumo.ts';
 import { post } from './test.ts';
 
-export const perguntasPath = '/api/reports/perguntas';
+const perguntasPath = '/api/reports/perguntas';
 export const reportsPath = ({ id }: { id: number }) => `/api/reports/colaboradores/${id}`;
 
 /** The cell of a month; each test has a year of its own. */
@@ -17,7 +17,7 @@ export const form = (page: Page): Locator => page.getByRole('dialog', { name: 'P
 export const detail = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Report' });
 export const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Salvar' });
 
-export async function readPerguntas(page: Page): Promise<ReportPergunta[]> {
+async function readPerguntas(page: Page): Promise<ReportPergunta[]> {
   return (await page.request.get(perguntasPath)).json();
 }
 
@@ -55,12 +55,6 @@ export async function openCell(page: Page, pessoa: Pessoa, period: Period): Prom
 
 export const editOf = (page: Page, { pergunta }: { pergunta: string }): Locator =>
   detail(page).getByRole('button', { name: `Editar resposta: ${pergunta}` });
-
-/** The section of the detail with one question and its answer. */
-export const answerOf = (page: Page, { pergunta }: { pergunta: string }): Locator =>
-  detail(page)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: pergunta, exact: true }) });
 
 export const first = <T>([one]: readonly T[]): T => {
   if (one === undefined) throw new Error('nothing is there');

@@ -1,13 +1,27 @@
 // @vitest-environment happy-dom
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
-import { listReportPerguntas, listReports } from '@alinha/contract/reports';
-import { findByRole, findByText, screen, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { createReport, listReportPerguntas, listReports } from '@alinha/contract/reports';
+import {
+  findByRole,
+  findByText,
+  getByRole,
+  queryAllByText,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/dom';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aReport } from './fixtures.ts';
-import { answers, inaccessible, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+import { answers, asked, inaccessible, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+import { ano, cellOf, chartOf, findForm, openReports, reportThatSays } from './reports.ts';
+import { isFocused, isGone } from './steps.ts';
 
 const ana = answers(getDetalhes, aPerson(2, { nome: 'Ana Souza' }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('a failed load says so with a way to try again (RPT-25)', async () => {
   await renderApp('/reports/2?abrir=report-2026-1-7', [ana, refuses(listReports, 400)]);
@@ -35,4 +49,62 @@ test('without questions the form says so, and why where they could not be read (
   await findByText(dialog, 'Nenhuma pergunta cadastrada.');
   expect(save).toHaveProperty('disabled', true);
   expect(await inaccessible()).toEqual([]);
+});
+
+test('the reports of a month, newest first, and another is added to them (RPT-11 RPT-12 RPT-13 RPT-14 RPT-16 RPT-23 RPT-36 DATA-11)', async () => {
+  const newest = reportThatSays('A mais nova', { id: 9, createdAt: '2025-02-03T15:04:00.000Z' });
+  newest.RespostasReports.push({ id: 71, fk_id_pergunta: 2, pergunta: 'O que vem?', descricao: '' });
+  const { dialog, press } = await openReports(
+    newest,
+    reportThatSays('A do meio', { id: 8 }),
+    reportThatSays('A mais antiga'),
+  );
+  const shows = (text: string) => findByText(dialog, text);
+  await shows('1 de 3');
+  const answer = (await findByRole(dialog, 'heading', { name: 'Como foi?' })).closest('section');
+  expect(answer?.textContent).toContain('A mais nova');
+  expect(queryAllByText(dialog, '(vazio)')).toHaveLength(1);
+  await shows(`fevereiro de ${ano}`);
+  await shows('03/02/2025 às 12:04');
+  await press('Próximo report');
+  await shows('2 de 3');
+  await shows('A do meio');
+  await press('Próximo report');
+  await shows('A mais antiga');
+  const next = getByRole(dialog, 'button', { name: 'Próximo report' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  await press('Report anterior');
+  await shows('2 de 3');
+  expect(asked(listReports).map(({ search }) => search)).toEqual([`?ano=${ano}&mes=2`]);
+
+  serverAnswers(answers(listReportPerguntas, [{ id: 1, pergunta: 'Como foi?' }]));
+  await press('Criar Report');
+  const form = await findForm();
+  const held = [10, 9, 8, 7].map((id) => ({ id, assinada: false }));
+  serverAnswers(answers(createReport, { id: 10 }), ...chartOf({ 2: held }));
+  await findByRole(form, 'textbox');
+  await user.click(within(form).getByRole('button', { name: 'Salvar' }));
+  await isGone(form);
+  await isFocused(await cellOf('4 reports, 0 assinados, abrir'));
+});
+
+test('a month without reports says so and offers to write one (RPT-14 RPT-15)', async () => {
+  const { cell, dialog } = await openReports(reportThatSays('Aqui está'));
+  await findByText(dialog, 'Aqui está');
+  await user.keyboard('{Escape}');
+  await isGone(dialog);
+  serverAnswers(answers(listReports, []));
+  await user.click(cell);
+  const emptied = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
+  await findByText(emptied, 'Nenhum report');
+  await user.click(within(emptied).getByRole('button', { name: 'Criar Report' }));
+  await findByText(await findForm(), `Ana Souza, fevereiro de ${ano}`);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Detalhes do Report' })).toBeNull());
+});
+
+test('a link to a report of somebody outside the chart shows nothing, and asks for nothing (USE-15)', async () => {
+  await renderApp(`/home?view=report&ano=${ano}&abrir=report-${ano}-2&pessoa=99`, chartOf({}));
+  const dialog = await screen.findByRole('dialog', { name: 'Registro' });
+  await findByText(dialog, 'Nada a mostrar aqui');
+  expect(asked().filter(({ pathname }) => pathname.includes('/99'))).toEqual([]);
 });
