@@ -3,6 +3,12 @@ import type { Resumo } from '@alinha/contract/colaboradores';
 import type { CicloKpi, Kpi } from '@alinha/contract/kpi';
 import type { Report } from '@alinha/contract/reports';
 import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
+import type { User } from '@alinha/contract/auth';
+import type { Cargo } from '@alinha/contract/cargos';
+import type { ColaboradorDoPainel, Ficha, Resumo } from '@alinha/contract/colaboradores';
+import type { Empresa } from '@alinha/contract/empresas';
+import type { Report } from '@alinha/contract/reports';
+import { leader } from './renderApp.tsx';
 
 /** An unsigned report of January by Lia, with the test's own values. */
 export const aReport = (different: Partial<Report> = {}): Report => ({
@@ -145,4 +151,83 @@ export const aCiclo = (different: Partial<CicloKpi> = {}): CicloKpi => ({
 export const aResumoWithObservacoes = aResumo({
   permissoes: { ...aResumo().permissoes, observacoes: true },
   observacoes_departamentos: { gestor: [], dho: [], dp: [] },
+});
+/** Somebody of HR, who leads nobody. */
+export const rh: User = {
+  ...leader,
+  id: 9,
+  nome: 'Rosa Humana',
+  email: 'rosa@aurora.example',
+  is_leader: false,
+  is_rh: true,
+};
+
+/** An unused job title, with the test's own values. */
+export const aCargo = (different: Partial<Cargo> = {}): Cargo => ({
+  id: 5,
+  nome: 'Analista',
+  nivel_hierarquia: 6,
+  ativo: true,
+  is_leader: false,
+  is_rh: false,
+  em_uso: 0,
+  ...different,
+});
+
+/** A company without titles, with the test's own values. */
+export const anEmpresa = (different: Partial<Empresa> = {}): Empresa => ({
+  id: 1,
+  nome: 'Aurora',
+  created_at: '2026-01-05T12:00:00.000Z',
+  pessoas: 0,
+  cargos: [],
+  ...different,
+});
+
+const daAurora = [{ id: 1, nome: 'Aurora', id_cargo: null, cargoNome: null }];
+
+/** Ana in the panel, of whom HR may change everything, with the test's own values. */
+export const aRow = (different: Partial<ColaboradorDoPainel> = {}): ColaboradorDoPainel => ({
+  id: 2,
+  nome: 'Ana Souza',
+  email: 'ana@aurora.example',
+  email_confirmado: true,
+  foto_perfil: null,
+  cargo: null,
+  setor: null,
+  ativo: true,
+  superior: { id: 1, nome: 'Lia Prado' },
+  liderados: 0,
+  devolviveis: [],
+  empresas: daAurora,
+  permissoes: { cargo: true, gestor: true, situacao: true },
+  ...different,
+});
+
+/** Ana's record, with the test's own values. */
+export const aFicha = (different: Partial<Ficha> = {}): Ficha => ({
+  id: 2,
+  nome: 'Ana Souza',
+  nome_social: null,
+  email: 'ana@aurora.example',
+  email_confirmado: true,
+  ativo: true,
+  setor: null,
+  time: null,
+  funcao: null,
+  matricula: null,
+  data_admissao: null,
+  data_demissao: null,
+  superior: { id: 1, nome: 'Lia Prado' },
+  empresas: daAurora,
+  criado_em: '2026-01-05T12:00:00.000Z',
+  afastamentos: [],
+  acesso: 'proprio',
+  convite_ate: null,
+  sessoes: [],
+  segundo_fator: false,
+  provedor: false,
+  historico: [],
+  permissoes: { cargo: true },
+  ...different,
 });
