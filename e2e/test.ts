@@ -238,6 +238,10 @@ export async function hold(page: Page, url: string, method?: string): Promise<()
   return resolve;
 }
 
+/** Goes to another address without loading the page again, as a link does. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => history.pushState(null, '', address), path);
+
 /** Creates something by its call, as whoever is signed in; returns the answer. */
 export async function post(page: Page, path: string, data: object) {
   const response = await page.request.post(path, { data });
