@@ -54,24 +54,7 @@ async function keptReds(page: Page, path: string): Promise<number> {
 }
 
 test.describe('the photo', () => {
-  test('without one the first letter stands; the circle opens a picker of images (NAV-16 NAV-17 NAV-18)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('lider');
-    await page.goto('/home');
-    const name = await page.getByRole('button', { name: /^Conta de / }).getAttribute('aria-label');
-    await expect(avatar(page)).toHaveText(name?.at('Conta de '.length) ?? '');
-    await expect(photo(page)).toHaveCount(0);
-    const { width = 0, height = 1 } = (await avatar(page).locator('div').first().boundingBox()) ?? {};
-    expect(width).toBe(height);
-    await avatar(page).hover();
-    await expect(page.getByRole('tooltip', { name: label })).toBeVisible();
-    await expect(input(page)).toHaveAttribute('accept', 'image/*');
-    await Promise.all([page.waitForEvent('filechooser'), avatar(page).click()]);
-  });
-
-  test('12 megapixels with GPS data become the photo everywhere, 256 px square without it (NAV-16 NAV-19)', async ({
+  test('without one the first letter stands; 12 megapixels with GPS data become the photo everywhere, 256 px square without it (NAV-16 NAV-17 NAV-18 NAV-19)', async ({
     page,
     signIn,
     expectAccessible,
@@ -79,6 +62,14 @@ test.describe('the photo', () => {
     await signIn('lider');
     await page.goto('/home');
     await expect(page.getByRole('treegrid')).toBeVisible();
+    const name = await page.getByRole('button', { name: /^Conta de / }).getAttribute('aria-label');
+    await expect(avatar(page)).toHaveText(name?.at('Conta de '.length) ?? '');
+    await expect(photo(page)).toHaveCount(0);
+    const box = (await avatar(page).locator('div').first().boundingBox()) ?? { width: 0, height: 1 };
+    expect(box.width).toBe(box.height);
+    await avatar(page).hover();
+    await expect(page.getByRole('tooltip', { name: label })).toBeVisible();
+    await expect(input(page)).toHaveAttribute('accept', 'image/*');
     const calls = recordCalls(page);
     await choose(page, jpegFile(await halves(4000, 3000)));
     await expect(crop(page)).toBeVisible();
@@ -109,7 +100,7 @@ test.describe('the photo', () => {
     expect(kept.includes('Camera-Canario')).toBe(false);
   });
 
-  test('the square is chosen by keyboard and by touch, at 390 px too, and what it shows is what is kept (USE-61)', async ({
+  test('the square is chosen by keyboard, by touch and by buttons alone, at 390 px too, and what it shows is what is kept (USE-61 ACE-06)', async ({
     page,
     signIn,
   }) => {
@@ -134,15 +125,10 @@ test.describe('the photo', () => {
     await page.mouse.move(x - 300, y, { steps: 5 });
     await page.mouse.up();
     expect(await keptReds(page, await savePhoto(page))).toBeLessThan(5);
-  });
 
-  test('buttons alone move the picture to its edge and change its size, for who cannot drag (ACE-06)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('colaborador');
-    await page.goto('/home');
-    await choose(page, jpegFile(await halves(1600, 800)));
+    // By buttons alone, for who cannot drag.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await choose(page, jpegFile(picture));
     const tool = (name: string) => crop(page).getByRole('button', { name, exact: true });
     const size = crop(page).getByRole('slider', { name: 'Aproximar' });
     for (const [name, value] of [
@@ -156,16 +142,17 @@ test.describe('the photo', () => {
     await tool('Mover a foto para baixo').click();
     for (let press = 0; press < 8; press++) await tool('Mover a foto para a esquerda').click();
     expect(await keptReds(page, await savePhoto(page))).toBeLessThan(5);
-    await choose(page, jpegFile(await halves(1600, 800)));
+    await choose(page, jpegFile(picture));
     for (let press = 0; press < 8; press++) await tool('Mover a foto para a direita').click();
     expect(await keptReds(page, await savePhoto(page))).toBeGreaterThan(250);
   });
 
-  test('what is no photo is refused in Portuguese with the kinds that are taken, and may be chosen again (NAV-20 USE-60)', async ({
+  test('what is no photo is refused in Portuguese with the kinds that are taken, and may be chosen again; without a message or a network the default stands; a 401 renews no session, but a missing access token does (NAV-20 SESS-19 USE-60)', async ({
     page,
+    context,
     signIn,
   }) => {
-    await signIn('rh');
+    await signIn('ceo');
     await page.goto('/home');
     const failure = page.getByRole('dialog', { name: 'Não deu certo' });
     const svg =
@@ -191,16 +178,7 @@ test.describe('the photo', () => {
       await expect(failure).toBeHidden();
     }
     await expect(photo(page)).toHaveCount(0);
-  });
 
-  test('without a message or a network the default stands; a 401 renews no session, but a missing access token does (NAV-20 SESS-19)', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn('lider');
-    await page.goto('/home');
-    const failure = page.getByRole('dialog', { name: 'Não deu certo' });
     const save = crop(page).getByRole('button', { name: 'Salvar foto' });
     await choose(page, jpegFile(await halves(400, 300)));
     await answerWith(page, '/api/foto/upload-foto', 500);
@@ -269,39 +247,5 @@ test.describe('the photo guide', () => {
     await page.goto('/home');
     await expect(photo(page)).toBeVisible();
     await expect(guide(page)).toHaveCount(0);
-  });
-
-  test('Depois hides it for an hour (NAV-23 DATA-14 NAV-26)', async ({ page, signIn }) => {
-    const now = Date.parse('2026-11-18T15:00:00Z');
-    await page.clock.setFixedTime(now);
-    await signIn('rh');
-    await page.goto('/home');
-    await guide(page).getByRole('button', { name: 'Depois' }).click();
-    await expect(guide(page)).toBeHidden();
-    expect(Number(await stored(page))).toBe(now);
-
-    await page.clock.setFixedTime(now + 60 * 60 * 1000);
-    await page.reload();
-    await expect(avatar(page)).toBeVisible();
-    await expect(guide(page)).toHaveCount(0);
-    await page.clock.setFixedTime(now + 60 * 60 * 1000 + 1);
-    await page.reload();
-    await expect(guide(page)).toBeVisible();
-    expect(Number(await stored(page))).toBe(now);
-  });
-
-  test('the circle and Enviar agora open the picker, and nothing is remembered (NAV-24)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('rh');
-    for (const circle of [true, false]) {
-      await page.goto('/home');
-      await expect(guide(page)).toBeVisible();
-      const target = circle ? avatar(page) : guide(page).getByRole('button', { name: 'Enviar agora' });
-      await Promise.all([page.waitForEvent('filechooser'), target.click()]);
-      await expect(guide(page)).toBeHidden();
-      expect(await stored(page)).toBeNull();
-    }
   });
 });
