@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { reportsPath } from './reports.ts';
 import { aCiclo, answer, asLider, doubleClick, openResumo, type Pessoa } from './resumo.ts';
-import { answerWith, expect, hold, post, recordCalls, test } from './test.ts';
+import { expect, hold, post, recordCalls, test } from './test.ts';
 
 test.use({ company: 'pdf' });
 
@@ -36,7 +36,7 @@ const asked = (calls: ReturnType<typeof recordCalls>) =>
   calls.map(({ path }) => path).filter((path) => path.startsWith('/api/pdf/'));
 const dadosPath = ({ id }: Pessoa, mostrar: boolean) => `/api/pdf/${id}/dados?mostrarObservacoes=${mostrar}`;
 
-test('the observations are in exactly where the answer is Sim, each page marked (PDF-01 PDF-03 PDF-04)', async ({
+test('the observations are in exactly where the answer is Sim, each page marked; a click outside counts as Não, Escape and the cross download nothing, a double click no more than one (PDF-01 PDF-03 PDF-04 USE-29)', async ({
   page,
   signIn,
 }) => {
@@ -45,6 +45,7 @@ test('the observations are in exactly where the answer is Sim, each page marked 
     observacao: 'Só para a liderança ler',
     departamento: 'dho',
   });
+  const listed: Record<string, unknown[]> = await (await page.request.get(observacoesPath(pessoa.id))).json();
   await openResumo(page, pessoa);
   const calls = recordCalls(page);
 
@@ -61,17 +62,8 @@ test('the observations are in exactly where the answer is Sim, each page marked 
   expect(plain).toContain(unspaced(pessoa.nome));
   expect(plain).not.toMatch(/Sóparaaliderança|Confidencial/);
   expect(asked(calls)).toEqual([dadosPath(pessoa, true), dadosPath(pessoa, false)]);
-});
 
-test('a click outside counts as Não, Escape and the cross download nothing, a double click no more than one (PDF-03 USE-29)', async ({
-  page,
-  signIn,
-}) => {
-  const pessoa = await asLider(signIn);
-  await post(page, observacoesPath(pessoa.id), { observacao: 'Mais uma', departamento: 'dp' });
-  const listed: Record<string, unknown[]> = await (await page.request.get(observacoesPath(pessoa.id))).json();
-  await openResumo(page, pessoa);
-  const calls = recordCalls(page);
+  calls.length = 0;
   const dialog = page.getByRole('dialog', { name: question });
   await doubleClick(page, button(page), dialog);
   await page.keyboard.press('Escape');
@@ -145,47 +137,35 @@ test('the drawing part is loaded on demand, from the question on, under the cont
   expect(refused).toEqual([]);
 });
 
-test('a failure of the data, of the drawing part or of its fonts opens the alert, in the words of the server where it has some (ERR-03 PDF-06)', async ({
+test('a failure of the drawing part or of its fonts opens the alert; a photo, which the API keeps as WebP, is drawn (PDF-05 PDF-06)', async ({
   page,
   signIn,
 }) => {
   const pessoa = await asLider(signIn);
-  const alert = page.getByRole('dialog').filter({ hasText: 'Não foi possível baixar o PDF do colaborador.' });
-  const failures = [
-    () => answerWith(page, `/api/pdf/${pessoa.id}/dados`, 400),
-    () => page.route('**/assets/makePdf*', (route) => route.abort()),
-    () => page.route('**/*.ttf', (route) => route.fulfill({ status: 404 })),
-  ];
-  for (const fail of failures) {
-    await page.unrouteAll();
-    await fail();
-    await openResumo(page, pessoa);
+  const expectFailure = async () => {
+    const alert = page
+      .getByRole('dialog')
+      .filter({ hasText: 'Não foi possível baixar o PDF do colaborador.' });
     await button(page).click();
     await answer(page, question, 'Não');
     await expect(alert).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(alert).toBeHidden();
     await expect(button(page)).toBeEnabled();
-  }
+  };
+  await page.route('**/assets/makePdf*', (route) => route.abort());
+  await openResumo(page, pessoa);
+  await expectFailure();
   await page.unrouteAll();
-  await answerWith(page, `/api/pdf/${pessoa.id}/dados`, 403, {
-    error: 'Você não pode exportar este resumo.',
-  });
-  await button(page).click();
-  await answer(page, question, 'Não');
-  await expect(
-    page.getByRole('dialog').filter({ hasText: 'Você não pode exportar este resumo.' }),
-  ).toBeVisible();
-});
-
-test('a photo, which the API keeps as WebP, is drawn (PDF-05)', async ({ page, signIn }) => {
-  const pessoa = await asLider(signIn);
   const foto_perfil = '/api/foto/teste.webp';
   await page.route('**/api/pdf/**', async (route) => {
     const dados = await (await route.fetch()).json();
     await route.fulfill({ json: { ...dados, colaborador: { ...dados.colaborador, foto_perfil } } });
   });
+  await page.route('**/*.ttf', (route) => route.fulfill({ status: 404 }));
   await openResumo(page, pessoa);
+  await expectFailure();
+  await page.unroute('**/*.ttf');
   const images = async () => {
     const file = await download(page, 'Não');
     return (await readFile(await file.path())).toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
