@@ -7,26 +7,6 @@ test.use({ company: 'recuperacao' });
 const { contas } = demonstration;
 const novaSenha = 'quatro cavalos verdes';
 
-test('step 1 asks for the address and leads back to /login (REC-01 REC-03 REC-10)', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/forgot-password');
-  const email = page.getByLabel('E-mail');
-  await expect(email).toHaveAttribute('type', 'email');
-  await expectAccessible();
-  const calls = recordCalls(page);
-  await page.getByRole('button', { name: 'Solicitar código' }).click();
-  await expect(page.getByText('Informe o seu e-mail.')).toBeVisible();
-  await expect(email).toBeFocused();
-  await email.fill('sem-arroba');
-  await page.getByRole('button', { name: 'Solicitar código' }).click();
-  await expect(page.getByText('Informe um e-mail válido.')).toBeVisible();
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-  await page.getByRole('link', { name: 'Voltar' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
 test('a person recovers the password by the mailed code (REC-02 REC-04 REC-05 REC-06 REC-07 REC-08 REC-09)', async ({
   page,
   mailTo,
@@ -91,18 +71,4 @@ test('a person recovers the password by the mailed code (REC-02 REC-04 REC-05 RE
   await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
   await enter(page, contas.colaborador, novaSenha);
   await expect(page).toHaveURL(/\/home/);
-});
-
-test('another code can be asked for, and another address (REC-04 TRU-120)', async ({ page, mailTo }) => {
-  await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill(contas.lider);
-  await page.getByRole('button', { name: 'Solicitar código' }).click();
-  await mailTo(contas.lider);
-  await page.getByRole('button', { name: 'Enviar outro código' }).click();
-  await expect(
-    page.getByText(/^Pedido feito. Outro código chega só 5 minutos depois do último/),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Usar outro e-mail' }).click();
-  await expect(page.getByLabel('E-mail')).toBeEditable();
-  await expect(page.getByLabel('E-mail')).toHaveValue(contas.lider);
 });
