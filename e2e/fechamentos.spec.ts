@@ -1,8 +1,7 @@
-import { listTrimestresFechados, type Posicao, type TrimestreFechado } from '@alinha/contract/fechamentos';
+import type { Posicao, TrimestreFechado } from '@alinha/contract/fechamentos';
 import type { Pendencia } from '@alinha/contract/pendencias';
 import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { cell } from './ninebox.ts';
-import { asLider } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
 test.use({ company: 'fechamentos' });
@@ -99,43 +98,4 @@ test("'Ver em' shows both tabs as closed, by the address, through reload and bac
   await page.goBack();
   await expect(seen).toHaveValue('');
   await expect(mean).toHaveText(today ?? '');
-
-  await answerWith(page, `/api/fechamentos/${ano}/${trimestre}/posicoes`, 200, posicoes.slice(0, -1));
-  await page.goto(`/ninebox?aba=quadrantes&em=${ano}-${trimestre}`);
-  await expect(page.getByRole('heading', { name: /^Fora do fechamento/ })).toContainText('1 pessoa');
-  await page.goto('/ninebox?em=2001-2');
-  await expect(page.getByText('O 2º trimestre de 2001 não foi fechado.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver hoje' }).click();
-  await expect(mean).toHaveText(today ?? '');
-
-  await answerWith(page, listTrimestresFechados.path, 500);
-  await page.reload();
-  await expect(seen).toHaveAccessibleDescription(listTrimestresFechados.fallback);
-});
-
-test("the person's page has lines, the path of the quadrants and a table (FEC-06)", async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const { id } = await asLider(signIn);
-  const points: { ano: number; trimestre: number; desempenho: number | null }[] = await (
-    await page.request.get(`/api/colaboradores/${id}/trajetoria`)
-  ).json();
-  expect(points.length).toBeGreaterThan(2);
-  await page.goto(`/colaborador/${id}`);
-  const section = page.getByRole('region', { name: 'Trajetória' });
-  const table = section.getByRole('table', { name: /^Trajetória por trimestre fechado/ });
-  await expect(table.getByRole('rowheader')).toHaveText(
-    points.map((one, at) => `${at + 1}${one.trimestre}º tri ${one.ano}`).reverse(),
-  );
-  await expect(table.getByRole('row').nth(1)).toContainText(`${points.at(-1)?.desempenho}%`);
-  await expect(section.locator('polyline')).toHaveCount(2);
-  const path = section.getByRole('table', { name: /^O caminho pelos quadrantes/ });
-  await expect(path.locator('[title]')).toHaveCount(points.length);
-  await expectAccessible();
-  await answerWith(page, `/api/colaboradores/${id}/trajetoria`, 200, []);
-  await page.reload();
-  await expect(section.getByText('Aparece aqui quando o RH fechar um trimestre.')).toBeVisible();
-  await expect(section.getByRole('table')).toHaveCount(0);
 });
