@@ -1,5 +1,4 @@
 import { listObservacoes } from '@alinha/contract/observacoes';
-import { savePrazosDasSolicitacoes } from '@alinha/contract/solicitacoes';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { expect, test } from './test.ts';
 
@@ -89,37 +88,4 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
   await button(/^Ver: incidente nº/).click();
   await expect(dialog).toContainText(`${leader.nome} · ${lider}`);
   await expectAccessible();
-});
-
-test('a form of terms keeps what was typed where a colleague saved first, says what, and follows while nothing is typed (LGPD-03)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('rh');
-  await page.goto('/privacidade');
-  const form = page
-    .locator('form')
-    .filter({ has: page.getByRole('button', { name: 'Salvar prazos', exact: true }) });
-  const field = form.getByRole('textbox', { name: 'Correção' });
-  const save = form.getByRole('button', { name: 'Salvar prazos' });
-  const colleague = async (correcao: number) => {
-    const saved = await page.request.put(savePrazosDasSolicitacoes.path, { data: { correcao } });
-    expect(saved.status()).toBe(200);
-  };
-  await field.fill('7');
-  await colleague(9);
-  await save.click();
-  await expect(form.getByRole('alert')).toContainText('Correção: 9');
-  await expect(field).toHaveValue('7');
-  await save.click();
-  await expect(page.getByText('Prazos salvos.')).toBeVisible();
-  await expect(form.getByRole('alert')).toHaveCount(0);
-  await expect(save).toBeDisabled();
-
-  await colleague(11);
-  await page.getByRole('link', { name: 'Organograma de Colaboradores' }).click();
-  await expect(page.getByRole('treegrid')).toBeVisible();
-  await page.goBack();
-  await expect(field).toHaveValue('11');
-  await expect(save).toBeDisabled();
 });
