@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { enter, signOut } from './session.ts';
-import { expect, test } from './test.ts';
+import { expect, go, test } from './test.ts';
 
 test.use({ company: 'conta' });
 
@@ -35,13 +35,16 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
 }) => {
   await addAuthenticator(page);
   await signIn('colaborador');
+  await page.goto('/home');
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/home');
     await button(page, /^Conta de/).click();
     await page.getByRole('link', { name: 'Minha conta' }).click();
     await expect(page.getByRole('heading', { name: 'Minha conta' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Minha conta' })).toBeHidden();
   }
+  await page.goForward();
   await expect(page.getByText(contas.colaborador, { exact: true })).toBeVisible();
   const here = page.getByRole('listitem').filter({ hasText: 'Este aparelho' });
   await expect(here).toContainText('Chrome no Linux');
@@ -98,7 +101,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await code.fill(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home/);
-  await page.goto('/conta');
+  await go(page, '/conta');
   await expect(page.getByText('9 códigos que ainda valem')).toBeVisible();
 
   await button(page, 'Remover aplicativo').click();
@@ -156,7 +159,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await expectAccessible();
   await button(page, 'Entrar com chave de acesso').click();
   await expect(page).toHaveURL(/\/home/);
-  await page.goto('/conta');
+  await go(page, '/conta');
   await expect(page.getByText('O RH exige um segundo fator da sua conta.')).toBeVisible();
   await expect(contact).toContainText(contas.ceo);
 
@@ -165,7 +168,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/privacidade');
   await expect(page, 'neither encarregado nor HR').toHaveURL(/\/home/);
-  await page.goto('/conta');
+  await go(page, '/conta');
   await button(page, 'Abrir solicitação').click();
   await dialog(page).getByRole('button', { name: 'Abrir solicitação' }).click();
   await expect(dialog(page).getByText('Escolha o que você quer pedir.')).toBeVisible();
@@ -200,7 +203,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await leave(page);
   await enter(page, contas.lider);
   await expect(page).toHaveURL(/\/home/);
-  await page.goto('/conta');
+  await go(page, '/conta');
   await expect(own).toContainText('Já foi entregue.');
   await button(page, 'Contestar: Declaração completa').click();
   await page.getByRole('textbox', { name: 'Contestação' }).fill('Veio outra coisa.');
