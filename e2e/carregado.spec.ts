@@ -1,5 +1,5 @@
-import { openTela, telas } from './telas.ts';
-import { answerWith, expect, test } from './test.ts';
+import { expectLoaded, telas } from './telas.ts';
+import { answerWith, expect, go, test } from './test.ts';
 
 test('on every screen what was loaded stays when it cannot be loaded again, and the error stands above it (API-08 API-09)', async ({
   page,
@@ -11,11 +11,19 @@ test('on every screen what was loaded stays when it cannot be loaded again, and 
   let eu = 0;
   for (const [of, path, role] of telas) {
     if (of === null || role === 'dialog') continue;
-    if (of !== conta) eu = (await signIn(of)).id;
+    if (of !== conta) {
+      eu = (await signIn(of)).id;
+      await page.goto('/ajuda');
+    }
     conta = of;
-    await openTela(page, path.replace(':eu', String(eu)), role);
+    await expect(page).toHaveTitle(/^Ajuda/);
+    await go(page, path.replace(':eu', String(eu)));
+    await expectLoaded(page, role);
     const main = page.getByRole('main');
+    const failed = main.getByRole('alert').filter({ hasText: 'Sem resposta.' });
     await expect(main.locator('[role="status"][aria-label="Carregando..."]')).toHaveCount(0);
+    // Nothing of the screen before.
+    await expect(failed, path).toHaveCount(0);
     const shown = await main.getByRole(role).count();
     await page.getByRole('link', { name: 'Ajuda desta página' }).click();
     // Only then has the screen gone.
@@ -24,7 +32,6 @@ test('on every screen what was loaded stays when it cannot be loaded again, and 
     await page.clock.fastForward(61_000);
     await answerWith(page, /^\/api\/(?!auth)/, 503, { error: 'Sem resposta.' });
     await page.goBack();
-    const failed = main.getByRole('alert').filter({ hasText: 'Sem resposta.' });
     await expect(async () => {
       // The pauses between attempts.
       await page.clock.fastForward(4_000);
@@ -32,5 +39,6 @@ test('on every screen what was loaded stays when it cannot be loaded again, and 
     }).toPass({ timeout: 15_000 });
     await expect.poll(() => main.getByRole(role).count(), path).toBe(shown);
     await page.unrouteAll();
+    await go(page, '/ajuda');
   }
 });

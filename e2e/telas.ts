@@ -52,6 +52,11 @@ export const onPhones = (path: string, role: Role): Role => (path.startsWith('/n
 /** Opens a screen and waits until it has loaded. */
 export async function openTela(page: Page, path: string, role: Role): Promise<void> {
   await page.goto(path);
+  await expectLoaded(page, role);
+}
+
+/** Waits until a screen has loaded. */
+export async function expectLoaded(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole(role).first()).toBeVisible();
   // The page that waits for the session has a main and a heading, too.
   await expect(page.getByRole('heading', { name: 'Um instante' })).toHaveCount(0);
