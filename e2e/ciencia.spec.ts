@@ -11,8 +11,6 @@ test.describe.configure({ timeout: 120_000 });
 
 const area = (viewer: Locator) => viewer.getByRole('region', { name: 'Ciência' });
 const seal = (viewer: Locator) => viewer.getByRole('button', { name: /^Selo [0-9a-f]{12}$/ });
-const cienciaPath = ({ id }: Pessoa, idReport: number) =>
-  `/api/ciencia/colaboradores/${id}/report/${idReport}`;
 
 /** A signed report of the person, made by who is signed in. */
 async function signedReport(page: Page, pessoa: Pessoa, period: { ano: number; mes: number }) {
@@ -195,70 +193,6 @@ test('by the keyboard alone a person disagrees, is answered with a correction an
   await expect(ciencia.getByRole('textbox')).toHaveCount(0);
   await expectAccessible();
   await expectFitsPhones(page);
-});
-
-test('a disagreement that is not sent stays over a reload and a lost connection, is sent once, and where one was made elsewhere the text stays in sight (CIE-01 CIE-05 CIE-08)', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  const julia = await asLider(signIn);
-  const [id, other] = [
-    await signedReport(page, julia, { ano: 2016, mes: 5 }),
-    await signedReport(page, julia, { ano: 2016, mes: 6 }),
-  ];
-  await signIn('colaborador');
-  await open(page, julia, 'report-2016-5');
-  const ciencia = area(detail(page));
-  const why = ciencia.getByLabel('Por que você discorda');
-  await ciencia.getByRole('button', { name: 'Li e discordo' }).click();
-  await why.fill('Os prazos eram outros.');
-  await expect(ciencia.getByText('Rascunho guardado neste aparelho')).toBeVisible();
-  await page.reload();
-  await expect(why).toHaveValue('Os prazos eram outros.');
-  await expect(ciencia.getByText('recuperados automaticamente')).toBeVisible();
-  await expectAccessible();
-  const send = ciencia.getByRole('button', { name: 'Enviar discordância' });
-  await page.route('**/manifestacao', (route) => route.abort());
-  await send.click();
-  await yes(page).click();
-  await expect(detail(page).getByText('Sem conexão. Erro ao registrar a manifestação.')).toBeVisible();
-  await expect(why).toHaveValue('Os prazos eram outros.');
-  await page.unrouteAll();
-  const calls = recordCalls(page);
-  await send.dblclick();
-  await yes(page).dblclick();
-  await expect(ciencia.getByRole('heading', { name: /^Discordou em / })).toBeVisible();
-  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
-    `${cienciaPath(julia, id)}/manifestacao`,
-  ]);
-  const stored = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^manifestar_/.test(key)));
-  await expect.poll(stored).toEqual([]);
-
-  await open(page, julia, 'report-2016-6');
-  await ciencia.getByRole('button', { name: 'Li e discordo' }).click();
-  await why.fill('Escrito tarde demais.');
-  await post(page, `${cienciaPath(julia, other)}/manifestacao`, { concorda: true });
-  await send.click();
-  await yes(page).click();
-  await expect(detail(page).getByText('A manifestação sobre este registro já foi feita.')).toBeVisible();
-  await expect(ciencia.getByRole('heading', { name: /^Ciente em / })).toBeVisible();
-  await expect(ciencia.getByRole('textbox')).toHaveValue('Escrito tarde demais.');
-  await expectAccessible();
-  await ciencia.getByRole('button', { name: 'Descartar texto' }).click();
-  await expect(ciencia.getByRole('textbox')).toHaveCount(0);
-  await expect.poll(stored).toEqual([]);
-
-  // The leader upholds the other one.
-  await signIn('lider');
-  await open(page, julia, 'report-2016-5');
-  await ciencia.getByRole('button', { name: 'Mantido' }).click();
-  await ciencia.getByLabel('Por que o registro é mantido').fill('Os prazos foram combinados em abril.');
-  await ciencia.getByRole('button', { name: 'Enviar resposta' }).click();
-  await yes(page).click();
-  await expect(ciencia.getByRole('heading', { name: /^Mantido em / })).toBeVisible();
-  await expect(ciencia.getByText('Os prazos foram combinados em abril.')).toBeVisible();
 });
 
 test('an evaluation is acknowledged in its viewer, and of somebody who left HR records the delivery (CIE-01 CIE-04 CIE-10 SEL-02)', async ({
