@@ -14,7 +14,10 @@ export { expect };
 declare const policyRefused: (what: string) => void;
 
 interface Options {
-  /** A file with its own name here gets its own server on a fresh copy of the demonstration company. */
+  /**
+   * Files with a name here get a server on a fresh copy of the demonstration company. Those that follow each other and leave each other's
+   * people alone share one, and so its start.
+   */
   company: string;
   /** A made-up company of that many people instead of the demonstration. */
   people: number | undefined;
