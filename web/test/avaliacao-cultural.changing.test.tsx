@@ -11,17 +11,8 @@ import { expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { stored } from './avaliacao-cultural.ts';
 import { anAvaliacao } from './fixtures.ts';
-import {
-  answerQuestion,
-  answers,
-  asked,
-  focused,
-  held,
-  refuses,
-  renderApp,
-  serverAnswers,
-  user,
-} from './renderApp.tsx';
+import { answers, asked, held, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+import { answerQuestion, isFocused } from './steps.ts';
 
 const path = '/api/avaliacao-cultural/colaborador/2/avaliacao';
 const question = 'Tem certeza que deseja excluir esta avaliação?';
@@ -78,7 +69,7 @@ test('a leader edits an answer; cell, average and radar follow (CULT-27 CULT-28 
   expect(save.getAttribute('aria-disabled')).toBe('true');
   form.getByRole('button', { name: 'Sim' }).focus();
   await user.keyboard('n');
-  await focused(form.getByRole('button', { name: 'Não' }));
+  await isFocused(form.getByRole('button', { name: 'Não' }));
   const comment = form.getByRole('textbox');
   await user.clear(comment);
   await user.type(comment, 'Mudou.');

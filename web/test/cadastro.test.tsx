@@ -95,7 +95,7 @@ test('a refusal stands in words, at its field where it has one; without superior
   const common = 'Esta senha é muito comum. Escolha outra.';
   await open('/register');
   await fillAll(nina);
-  serverAnswers(refuses(register, 400, common, { senha: common }));
+  serverAnswers(refuses(register, 400, common, { campos: { senha: common } }));
   await submit();
   const said = await screen.findByText(common);
   await focused('Senha');

@@ -10,7 +10,7 @@ import { findByRole, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCiclo, aReport, aResumo } from './fixtures.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-import { dismissPhotoGuide, isFocused, isGone } from './steps.ts';
+import { isFocused, isGone } from './steps.ts';
 
 /** Nothing was written about Ana this year, who has worked since May. */
 const empty = [
@@ -26,7 +26,6 @@ const region = (name: string) => screen.findByRole('region', { name });
 beforeEach(() => {
   vi.setSystemTime('2026-05-20T15:00:00.000Z');
 });
-beforeEach(dismissPhotoGuide);
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
-// The device of the tests that import this: what a DOM without layout lacks, and somebody who wants no photo guide.
+// The device of the tests that import this: what a DOM without layout lacks.
 
 /** From the next page on the window is so wide. */
 export const widen = (innerWidth: number): void => void Object.assign(window, { innerWidth });
@@ -12,10 +12,4 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440);
   // A menu is hidden where its button is out of sight.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 44, 44));
-  Object.assign(document, { fonts: new EventTarget() });
-  localStorage.setItem('dismissedPhotoGuide', String(8.64e15));
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });

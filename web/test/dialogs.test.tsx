@@ -4,13 +4,12 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { getPdfDados } from '@alinha/contract/pdf';
 import { listReportPerguntas } from '@alinha/contract/reports';
 import { findByRole, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aResumoWithObservacoes } from './fixtures.ts';
 import { answers, asked, refuses, renderApp, user } from './renderApp.tsx';
 import { cellOf, findForm, openChart, openReports, reportThatSays } from './reports.ts';
 import {
   answerQuestion,
-  dismissPhotoGuide,
   fill,
   isFocused,
   isGone,
@@ -19,7 +18,6 @@ import {
   stillHolds,
 } from './steps.ts';
 
-beforeEach(dismissPhotoGuide);
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,13 +1,12 @@
+import type { User } from '@alinha/contract/auth';
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
-import type { Resumo } from '@alinha/contract/colaboradores';
+import type { Cargo } from '@alinha/contract/cargos';
+import type { ColaboradorDoPainel, Ficha, Resumo } from '@alinha/contract/colaboradores';
+import type { Config } from '@alinha/contract/config';
+import type { Empresa } from '@alinha/contract/empresas';
 import type { CicloKpi, Kpi } from '@alinha/contract/kpi';
 import type { Report } from '@alinha/contract/reports';
 import type { Tarefa, TarefasNode } from '@alinha/contract/tarefas';
-import type { User } from '@alinha/contract/auth';
-import type { Cargo } from '@alinha/contract/cargos';
-import type { ColaboradorDoPainel, Ficha, Resumo } from '@alinha/contract/colaboradores';
-import type { Empresa } from '@alinha/contract/empresas';
-import type { Report } from '@alinha/contract/reports';
 import { leader } from './renderApp.tsx';
 
 /** An unsigned report of January by Lia, with the test's own values. */

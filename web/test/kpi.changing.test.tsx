@@ -13,19 +13,10 @@ import {
   renameCicloKpi,
 } from '@alinha/contract/kpi';
 import { findByRole, findByText, screen, waitFor, within } from '@testing-library/dom';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCiclo, aKpi, aResumo } from './fixtures.ts';
 import { answers, asked, held, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-import {
-  alertsIn,
-  answerQuestion,
-  dismissPhotoGuide,
-  failureToast,
-  fill,
-  isFocused,
-  isGone,
-  stillHolds,
-} from './steps.ts';
+import { alertsIn, answerQuestion, failureToast, fill, isFocused, isGone, stillHolds } from './steps.ts';
 
 /** Opens the page of Ana, who has these cycles, and returns the first of them. */
 async function openCiclos(...ciclos: [CicloKpi, ...CicloKpi[]]): Promise<HTMLElement> {
@@ -45,8 +36,6 @@ async function fillKpi(part: HTMLElement, kpi: string, okr: string, feito: strin
   await fill(within(part).getByLabelText('Meta (OKR)'), okr);
   await fill(within(part).getByLabelText('Realizado (OKR Feito)'), feito);
 }
-
-beforeEach(dismissPhotoGuide);
 
 test('a KPI is added to a cycle, and edited (KPI-03 KPI-04 KPI-07 KPI-14 KPI-16 KPI-22 KPI-23 KPI-24 KPI-25 KPI-27 KPI-28 KPI-29)', async () => {
   const ciclo = await openCiclos(aCiclo());

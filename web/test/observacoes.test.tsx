@@ -8,10 +8,10 @@ import {
   type Observacao,
 } from '@alinha/contract/observacoes';
 import { findByText, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aResumoWithObservacoes } from './fixtures.ts';
 import { answers, asked, held, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-import { answerQuestion, dismissPhotoGuide, fill, isFocused, isGone, settles } from './steps.ts';
+import { answerQuestion, fill, isFocused, isGone, settles } from './steps.ts';
 
 /** A note of the department DP, with the test's own values. */
 const anObservacao = (different: Partial<Observacao> = {}): Observacao => ({
@@ -44,7 +44,6 @@ async function openObservacoes(listed: Parameters<typeof renderApp>[1]) {
 
 const deletion = 'Tem certeza que deseja excluir esta observação?';
 
-beforeEach(dismissPhotoGuide);
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { login, me, type User } from '@alinha/contract/auth';
-import type { AnswerOf, Call } from '@alinha/contract/core';
-import { configure, getConfig, screen, waitFor, within } from '@testing-library/dom';
+import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
+import { configure, getConfig } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { act as Act } from 'react';
@@ -21,7 +21,10 @@ interface Asked {
   method: string;
   pathname: string;
   search: string;
+  headers: Headers;
   body: unknown;
+  /** What gives the call up. */
+  signal: AbortSignal | undefined;
 }
 
 const json = (body: unknown, status = 200) =>
@@ -39,10 +42,15 @@ export const finds = <C extends Call>(call: C, find: (asked: Asked) => AnswerOf<
   respond: (request) => json(find(request)),
 });
 
-/** The server refuses with a message, or without a word of its own. */
-export const refuses = (call: Call, status: number, error?: string): Answer => ({
+/** The server refuses with a message and more about it, or without a word of its own. */
+export const refuses = (
+  call: Call,
+  status: number,
+  error?: string,
+  more: Omit<Problem, 'error'> = {},
+): Answer => ({
   call,
-  respond: () => (error === undefined ? new Response('x', { status }) : json({ error }, status)),
+  respond: () => (error === undefined ? new Response('x', { status }) : json({ error, ...more }, status)),
 });
 
 /** The call does not reach the server. */
@@ -55,6 +63,19 @@ export const isCut = (call: Call): Answer => ({
 export function held({ call, respond }: Answer): Answer & { release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { call, respond: (request) => promise.then(() => respond(request)), release: resolve };
+}
+
+/** The server answers a call once so, and from then on as `then` says. */
+export function first({ call, respond }: Answer, then: Answer): Answer {
+  let next = respond;
+  return {
+    call,
+    respond: (request) => {
+      const now = next;
+      next = then.respond;
+      return now(request);
+    },
+  };
 }
 
 /** A leader who is signed in. */
@@ -83,12 +104,15 @@ const isOf = ({ path, method }: Call, asked: string, pathname: string): boolean 
 
 async function serve(
   address: RequestInfo | URL,
-  { method = 'GET', body }: RequestInit = {},
+  { method = 'GET', headers, body, signal }: RequestInit = {},
 ): Promise<Response> {
   const { pathname, search } = new URL(String(address), location.origin);
   // The files of the product are there.
   if (!pathname.startsWith('/api/')) return new Response('');
-  const request = { method, pathname, search, body: typeof body === 'string' ? JSON.parse(body) : body };
+  const request = {
+    ...{ method, pathname, search, headers: new Headers(headers), signal: signal ?? undefined },
+    body: typeof body === 'string' ? JSON.parse(body) : body,
+  };
   requests.push(request);
   const found = given.find(({ call }) => isOf(call, method, pathname));
   return found ? found.respond(request) : json({ error: 'Não encontrado.' }, 404);
@@ -99,29 +123,14 @@ export const serverAnswers = (...more: Answer[]): void => {
   given = [...more, ...given];
 };
 
-/** What the page has asked of a call, in order. */
-export const asked = (call: Call): Asked[] =>
-  requests.filter(({ method, pathname }) => isOf(call, method, pathname));
+/** What the page has asked of these calls, in order; of all calls where none is given. */
+export const asked = (...calls: Call[]): Asked[] =>
+  requests.filter(
+    ({ method, pathname }) => calls.length === 0 || calls.some((call) => isOf(call, method, pathname)),
+  );
 
 /** Types and presses as a person does. */
 export const user = userEvent.setup({ delay: null });
-
-/** Waits until an element has the focus. */
-export const focused = (element: Element): Promise<void> =>
-  waitFor(() => {
-    const { activeElement } = document;
-    if (activeElement !== element)
-      throw new Error(`The focus is on ${activeElement?.outerHTML.slice(0, 300)}`);
-  });
-
-/** Answers a question dialog, and waits until it is gone. */
-export async function answerQuestion(name: string, word: 'Sim' | 'Não'): Promise<void> {
-  const question = await screen.findByRole('dialog', { name });
-  await user.click(within(question).getByRole('button', { name: word }));
-  await waitFor(() => {
-    if (question.isConnected) throw new Error(`'${name}' is still there.`);
-  });
-}
 
 /** Closes the page that is open, if any; what it stored stays. */
 function close(): void {
@@ -187,10 +196,13 @@ function acting<T>(work: () => T): T {
   return result as T;
 }
 
+// A field that grows with its text listens to the fonts, which this DOM lacks.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+// React gives the focus back to what had it before, also to the body, which takes none in a browser.
+Object.defineProperty(document.body, 'focus', { value: () => undefined });
+
 beforeEach(() => {
   vi.stubGlobal('fetch', serve);
-  // A field that grows with its text listens to the fonts, which this DOM lacks.
-  Object.assign(document, { fonts: new EventTarget() });
   // The photo guide would take the focus.
   localStorage.setItem('dismissedPhotoGuide', String(8.64e15));
   // How many rows of a grid are there follows from its height, and there is no layout here.

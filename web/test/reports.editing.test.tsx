@@ -2,11 +2,11 @@
 import { getOrganograma } from '@alinha/contract/organograma';
 import { editReportResposta, listReports, signReport } from '@alinha/contract/reports';
 import { findByRole, findByText, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { answers, asked, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 import { cellOf, openReports, reportThatSays } from './reports.ts';
-import { alertsIn, answerQuestion, dismissPhotoGuide, fill, isFocused, isGone, stillHolds } from './steps.ts';
+import { alertsIn, answerQuestion, fill, isFocused, isGone, stillHolds } from './steps.ts';
 
 const edit = 'Editar resposta: Como foi?';
 
@@ -19,7 +19,6 @@ async function openAnswer(descricao: string) {
   return { dialog, press, field, isRefused };
 }
 
-beforeEach(dismissPhotoGuide);
 afterEach(() => {
   vi.restoreAllMocks();
 });

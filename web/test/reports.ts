@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aReport } from './fixtures.ts';
 import { answers, renderApp, user } from './renderApp.tsx';
-import { dismissPhotoGuide } from './steps.ts';
 
 type PorMes = OrganogramaNode['avaliacao_report'];
 
@@ -31,7 +30,6 @@ export const chartOf = (avaliacao_report: PorMes) => {
 export async function openChart(porMes: PorMes, listed: Parameters<typeof renderApp>[1]): Promise<void> {
   // The number of visible rows follows from the frame's height, and there is no layout here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  dismissPhotoGuide();
   await renderApp(`/home?view=report&ano=${ano}`, [...chartOf(porMes), ...listed]);
 }
 

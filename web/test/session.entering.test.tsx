@@ -3,17 +3,16 @@ import { login, refresh } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { screen, waitFor } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-import { dismissPhotoGuide, isFocused, settles } from './steps.ts';
+import { isFocused, settles } from './steps.ts';
 
 const chart = answers(getOrganograma, [aPerson(2)]);
 /** What was asked of the sign-in, without the question whether a session can be resumed. */
 const signIns = () => asked(login, refresh).filter(({ body }) => body !== undefined);
 const leadsTo = (address: string) => waitFor(() => expect(location.pathname + location.search).toBe(address));
 
-beforeEach(dismissPhotoGuide);
 afterEach(() => {
   vi.useRealTimers();
 });

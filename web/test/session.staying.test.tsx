@@ -4,11 +4,11 @@ import { getResumo } from '@alinha/contract/colaboradores';
 import { listObservacoes } from '@alinha/contract/observacoes';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { screen, within } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aResumoWithObservacoes } from './fixtures.ts';
 import { answers, asked, held, isCut, leader, refuses, renderApp, user } from './renderApp.tsx';
-import { answerQuestion, dismissPhotoGuide, fill, pressInAccountMenu, settles } from './steps.ts';
+import { answerQuestion, fill, pressInAccountMenu, settles } from './steps.ts';
 
 const chart = answers(getOrganograma, [aPerson(2)]);
 const isAtChart = async () => {
@@ -26,7 +26,6 @@ const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
 
 const signOut = () => pressInAccountMenu('Sair');
 
-beforeEach(dismissPhotoGuide);
 afterEach(() => {
   vi.useRealTimers();
 });

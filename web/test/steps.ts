@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
-import { dismissedKey } from '../src/features/foto/guide.ts';
 import { user } from './renderApp.tsx';
-
-/** Keeps the photo guide from opening over the page. */
-export const dismissPhotoGuide = (): void => localStorage.setItem(dismissedKey, String(Date.now()));
 
 /** Waits until an element has left the page. */
 export const isGone = (element: Element): Promise<void> =>

@@ -12,18 +12,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { aResumo, aTarefa } from './fixtures.ts';
-import {
-  answerQuestion,
-  answers,
-  asked,
-  focused,
-  held,
-  leader,
-  refuses,
-  renderApp,
-  serverAnswers,
-  user,
-} from './renderApp.tsx';
+import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+import { answerQuestion, isFocused } from './steps.ts';
 
 const discard = 'Descartar o que foi digitado?';
 const remove = 'Tem certeza que deseja excluir esta tarefa?';
@@ -102,7 +92,7 @@ test('the check marks a task of one’s own done and opens it again (TASK-34 TAS
   await user.click(check);
   await panel.findByRole('heading', { name: 'Concluídas (1)' });
   const next = panel.getByRole('button', { name: 'Concluir tarefa: Seguinte' });
-  await focused(next);
+  await isFocused(next);
 
   await user.click(panel.getByRole('button', { name: '▼ Mostrar' }));
   const reopen = panel.getByRole('button', { name: 'Reabrir tarefa: Única' });
@@ -111,7 +101,7 @@ test('the check marks a task of one’s own done and opens it again (TASK-34 TAS
   serverAnswers(answers(tickTarefa, unica), answers(listTarefas, [unica, seguinte]));
   await user.click(reopen);
   await panel.findByRole('heading', { name: 'Pendentes (2)' });
-  await focused(next);
+  await isFocused(next);
   expect(asked(tickTarefa).map(({ search }) => search)).toEqual(['?status=true', '?status=false']);
 });
 
@@ -121,7 +111,7 @@ test('a task is created with a title and a deadline, and what is typed is not le
   await user.click(await panel.findByRole('button', { name: 'Nova tarefa' }));
   const form = within(await panel.findByRole('form', { name: 'Nova tarefa' }));
   const titulo = form.getByLabelText<HTMLInputElement>('Título');
-  await focused(titulo);
+  await isFocused(titulo);
   await user.type(titulo, '  ');
   const add = form.getByRole('button', { name: 'Adicionar' });
   await user.click(add);
@@ -160,7 +150,7 @@ test('a task is edited in its place; its deadline may go, but a half-typed one i
   await user.type(prazo, '{End}{Backspace}');
   await user.click(save);
   form.getByText('Informe uma data válida.');
-  await focused(prazo);
+  await isFocused(prazo);
   expect(prazo.getAttribute('aria-invalid')).toBe('true');
   expect(asked(editTarefa)).toEqual([]);
   await user.clear(prazo);
@@ -227,7 +217,7 @@ test('a task is deleted after a question, and comes back while that is offered (
     `/api/todolist/colaboradores/2/tarefas/${ultima.id}`,
   ]);
   const create = panel.getByRole('button', { name: 'Nova tarefa' });
-  await focused(create);
+  await isFocused(create);
 
   serverAnswers(answers(restoreTarefa, ultima), answers(listTarefas, [ultima]));
   await undo();

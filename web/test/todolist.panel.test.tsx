@@ -3,7 +3,8 @@ import { createTarefa, getOrganogramaTarefas, listTarefas, tickTarefa } from '@a
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { aTarefa, aTarefasNode } from './fixtures.ts';
-import { answerQuestion, answers, asked, isCut, renderApp, serverAnswers, user } from './renderApp.tsx';
+import { answers, asked, isCut, renderApp, serverAnswers, user } from './renderApp.tsx';
+import { answerQuestion } from './steps.ts';
 
 const discard = 'Descartar o que foi digitado?';
 
