@@ -50,7 +50,23 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { extends: './web/vite.config.ts', root: './web', test: { name: 'web' } },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        // Tests that need a DOM declare it: `@vitest-environment happy-dom`.
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: {
+          name: 'app',
+          include: ['test/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // The first test of a file loads the app, on a busy machine for some seconds.
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -51,7 +51,7 @@ const beside = [
   { name: 'Types', run: (step) => check(step, 'typescript', 'tsc', '-p', '.') },
   { name: 'Types of the web', run: (step) => check(step, 'typescript', 'tsc', '-p', 'web') },
   { name: 'Types of the journeys', run: (step) => check(step, 'typescript', 'tsc', '-p', 'e2e') },
-  { name: 'Rules and web', run: (step) => vitest(step, { projects: ['rules', 'web'] }) },
+  { name: 'Rules and web', run: (step) => vitest(step, { projects: ['rules', 'web', 'app'] }) },
   { name: 'Clauses', run: (step) => command(step, [node, 'scripts/clauses.mjs']) },
 ];
 // Not in parallel: two browsers with their servers already use two cores, and their timeouts are short.
@@ -132,7 +132,7 @@ function stepsAbout(features) {
       name: 'Rules, server and web',
       run: (step) =>
         vitest(step, {
-          projects: ['rules', 'server', 'web'],
+          projects: ['rules', 'server', 'web', 'app'],
           files: ['rules/', ...folders],
           env: { TEST_ENGINE: 'embedded' },
         }),

@@ -85,7 +85,4 @@ export default defineConfig({
       },
     },
   },
-  // Tests that need a DOM declare it: `@vitest-environment happy-dom`.
-  // The first test of a file loads the app, on a busy machine for some seconds.
-  test: { include: ['{src,test}/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
 });

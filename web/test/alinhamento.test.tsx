@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createAlinhamento, getAlinhamento } from '@alinha/contract/alinhamento';
 import { getResumo } from '@alinha/contract/colaboradores';
 import { screen, waitFor, within } from '@testing-library/dom';

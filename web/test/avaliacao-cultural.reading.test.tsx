@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { screen, within } from '@testing-library/dom';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createSubordinado, register } from '@alinha/contract/cadastro';
 import { listCargosInferiores } from '@alinha/contract/cargos';
 import { type Config, getConfig } from '@alinha/contract/config';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Ciencia, createManifestacao, createResposta, listCiencias } from '@alinha/contract/ciencia';
 import { getResumo } from '@alinha/contract/colaboradores';
 import { listReports } from '@alinha/contract/reports';

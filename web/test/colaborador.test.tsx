@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getAlinhamento } from '@alinha/contract/alinhamento';
 import { listAvaliacoesCulturais, listTemasPerguntas } from '@alinha/contract/avaliacao-cultural';
 import { getResumo } from '@alinha/contract/colaboradores';

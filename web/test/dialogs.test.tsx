@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getResumo } from '@alinha/contract/colaboradores';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { getPdfDados } from '@alinha/contract/pdf';

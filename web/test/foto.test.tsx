@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { getOrganograma } from '@alinha/contract/organograma';
 import { screen, waitFor } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { answers, renderApp, user } from './renderApp.tsx';
 
@@ -14,6 +13,8 @@ async function openHome() {
 const guide = 'Adicione sua foto';
 /** A button; without a layout the guide is not beside its circle, and so out of sight. */
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
+beforeEach(() => localStorage.removeItem('dismissedPhotoGuide'));
+
 const stored = () => localStorage.getItem('dismissedPhotoGuide');
 
 afterEach(() => void vi.useRealTimers());

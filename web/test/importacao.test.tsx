@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { me, refresh } from '@alinha/contract/auth';
 import type { AnswerOf } from '@alinha/contract/core';
 import { checkImportacao, type Importacao, runImportacao } from '@alinha/contract/importacao';

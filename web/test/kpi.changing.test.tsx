@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { getResumo } from '@alinha/contract/colaboradores';
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getResumo } from '@alinha/contract/colaboradores';
 import { createCicloKpi, listCiclosKpi } from '@alinha/contract/kpi';
 import { findByText, screen, waitFor, within } from '@testing-library/dom';

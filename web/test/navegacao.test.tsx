@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { logout, type User } from '@alinha/contract/auth';
 import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { getResumo } from '@alinha/contract/colaboradores';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listEquipeDoGestor, listSubordinadosDiretos, type Membro } from '@alinha/contract/ninebox';

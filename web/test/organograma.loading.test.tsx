@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { createReport, listReportPerguntas, listReports } from '@alinha/contract/reports';
 import { findByText, screen, waitFor, within } from '@testing-library/dom';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getResumo } from '@alinha/contract/colaboradores';
 import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { getPrazos } from '@alinha/contract/prazos';

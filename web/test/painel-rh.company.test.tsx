@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createColaborador } from '@alinha/contract/cadastro';
 import { createCargo, editCargo, removeCargos } from '@alinha/contract/cargos';
 import { listColaboradoresDaEmpresa } from '@alinha/contract/colaboradores';

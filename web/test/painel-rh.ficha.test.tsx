@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { editFicha, getFicha, searchColaboradores } from '@alinha/contract/colaboradores';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { confirmPasso, getPassos } from '@alinha/contract/passos';
 import { getQuestionario, saveQuestionario } from '@alinha/contract/questionario';
 import { screen, waitFor, within } from '@testing-library/dom';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getResumo } from '@alinha/contract/colaboradores';
 import { getPdfDados } from '@alinha/contract/pdf';
 import { screen, waitFor } from '@testing-library/dom';

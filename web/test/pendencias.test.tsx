@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listPendencias } from '@alinha/contract/pendencias';
 import { screen } from '@testing-library/dom';
 import { test } from 'vitest';

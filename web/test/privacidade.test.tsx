@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { versionHeader } from '@alinha/contract/core';
 import {
   getPrazosDasSolicitacoes,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';

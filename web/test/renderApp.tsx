@@ -196,13 +196,12 @@ function acting<T>(work: () => T): T {
   return result as T;
 }
 
-// A field that grows with its text listens to the fonts, which this DOM lacks.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-// React gives the focus back to what had it before, also to the body, which takes none in a browser.
-Object.defineProperty(document.body, 'focus', { value: () => undefined });
-
 beforeEach(() => {
   vi.stubGlobal('fetch', serve);
+  // A field that grows with its text listens to the fonts, which this DOM lacks.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  // React gives the focus back to what had it before, also to the body, which takes none in a browser.
+  Object.defineProperty(document.body, 'focus', { configurable: true, value: () => undefined });
   // The photo guide would take the focus.
   localStorage.setItem('dismissedPhotoGuide', String(8.64e15));
   // How many rows of a grid are there follows from its height, and there is no layout here.

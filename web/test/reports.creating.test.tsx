@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listCiclosKpi } from '@alinha/contract/kpi';
 import { getPreparacaoCompartilhada } from '@alinha/contract/preparacao';
 import { createReport, listReportPerguntas, listReports } from '@alinha/contract/reports';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getOrganograma } from '@alinha/contract/organograma';
 import { editReportResposta, listReports, signReport } from '@alinha/contract/reports';
 import { findByRole, findByText, screen, waitFor, within } from '@testing-library/dom';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { login, refresh } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
 import { getOrganograma } from '@alinha/contract/organograma';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { login, logout, me, refresh } from '@alinha/contract/auth';
 import { getResumo } from '@alinha/contract/colaboradores';
 import { listObservacoes } from '@alinha/contract/observacoes';

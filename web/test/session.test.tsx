@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { refresh } from '@alinha/contract/auth';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { screen } from '@testing-library/dom';

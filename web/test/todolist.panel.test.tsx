@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createTarefa, getOrganogramaTarefas, listTarefas, tickTarefa } from '@alinha/contract/tarefas';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';

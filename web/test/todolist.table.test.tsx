@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getOrganograma } from '@alinha/contract/organograma';
 import { getOrganogramaTarefas, listTarefas, type TarefasNode, tickTarefa } from '@alinha/contract/tarefas';
 import { screen, waitFor, within } from '@testing-library/dom';
