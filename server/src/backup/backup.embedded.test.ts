@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { me } from '@alinha/contract/auth';
 import { createTarefa } from '@alinha/contract/tarefas';
@@ -19,6 +18,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
+import * as commands from '../../test/commands.ts';
 import { asOf100 } from '../../test/corruptions.ts';
 import { copyEmptyDatabase } from '../../test/emptyStorage.ts';
 import { noSettings } from '../../test/noSettings.ts';
@@ -42,15 +42,10 @@ const envOf = (env: Record<string, string>) => ({
   ...env,
 });
 
-async function alinha(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [...briefly, builtProgram('alinha'), ...args], {
-    cwd: folder,
-    env: envOf({ DATA_DIR: dataDir }),
-  });
-  const ended = once(child, 'exit');
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { out, err, code: (await ended)[0] as number | null };
-}
+const alinha = (dataDir: string, ...args: string[]) =>
+  commands.alinha(args, { cwd: folder, env: { DATA_DIR: dataDir } });
+const alinhaEach = (...each: string[][]) =>
+  commands.alinhaEach(each, { cwd: folder, env: { DATA_DIR: dataDir } });
 
 let server: ChildProcess;
 let url: string;
@@ -138,21 +133,18 @@ test('the command asks the running server for a backup while others write, and r
   // As of one instant: all tasks from before it, and none from after.
   expect(during).toEqual(during.map((_, n) => `durante ${n}`));
 
-  expect(await alinha(dataDir, 'backup', 'a.zip')).toMatchObject({
-    code: 1,
-    err: `Já existe: ${join(folder, 'a.zip')}\n`,
-  });
-  const refused = await alinha(dataDir, 'restaurar', 'a.zip', '--substituir');
+  const [existing, refused] = await alinhaEach(['backup', 'a.zip'], ['restaurar', 'a.zip', '--substituir']);
+  expect(existing).toMatchObject({ code: 1, err: `Já existe: ${join(folder, 'a.zip')}\n` });
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('já está aberto por "servidor"') });
 
   await write('depois');
   server.kill('SIGTERM');
   await once(server, 'exit');
-  expect(await alinha(dataDir, 'restaurar', 'a.zip')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('--substituir'),
-  });
-  const restored = await alinha(dataDir, 'restaurar', 'a.zip', '--substituir');
+  const [unasked, restored] = await alinhaEach(
+    ['restaurar', 'a.zip'],
+    ['restaurar', 'a.zip', '--substituir'],
+  );
+  expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('--substituir') });
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restaurado: ') });
   const { db, close } = await openDatabase({ dir: dataDir });
   const titles = await rowsOf<{ titulo: string }>(db, sql`select titulo from tarefas order by id`).finally(
@@ -162,18 +154,20 @@ test('the command asks the running server for a backup while others write, and r
 });
 
 test('the command checks a file without a database, reports a problem in one line, and says what a backup of 1.0.0 does not cover (BKP-02 BKP-04)', async () => {
-  expect(await alinha(dataDir, 'restaurar', 'a.zip', '--conferir')).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^O backup está inteiro: .*\n$/),
-  });
   writeFileSync(join(folder, 'antes.zip'), asOf100(readFileSync(join(folder, 'a.zip'))));
-  expect(await alinha(dataDir, 'restaurar', 'antes.zip', '--conferir')).toMatchObject({
+  const [whole, older, missing] = await alinhaEach(
+    ['restaurar', 'a.zip', '--conferir'],
+    ['restaurar', 'antes.zip', '--conferir'],
+    ['restaurar', 'nada.zip'],
+  );
+  expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/^O backup está inteiro: .*\n$/) });
+  expect(older).toMatchObject({
     code: 0,
     out: expect.stringMatching(
       /o que o ZIP guarda em volta delas .* não foi conferido\.\nO backup está inteiro: /,
     ),
   });
-  expect(await alinha(dataDir, 'restaurar', 'nada.zip')).toMatchObject({
+  expect(missing).toMatchObject({
     code: 1,
     err: `Arquivo não encontrado: ${join(folder, 'nada.zip')}\n`,
   });

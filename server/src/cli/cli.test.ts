@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { addDays, formatInstant, instantIn, todayIn } from '@alinha/rules/dates';
 import { afterAll, describe, expect, test } from 'vitest';
-import { builtProgram } from '../../../scripts/prepare.mjs';
-import { briefly } from '../../test/briefly.ts';
+import * as commands from '../../test/commands.ts';
 import { type Backend, emptyStorage, inStorage } from '../../test/emptyStorage.ts';
-import { noSettings } from '../../test/noSettings.ts';
 import { takeLock } from '../db/lock.ts';
 import { auditoria, colaboradores } from '../db/schema.ts';
 import { readQuestions } from '../features/questionario/queries.ts';
@@ -18,25 +14,16 @@ import { verifyPassword } from '../session/passwords.ts';
 const folder = mkdtempSync(join(tmpdir(), 'alinha cli '));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const fromFolder = { file: builtProgram('alinha'), cwd: folder };
 /** The program as npm runs it: from its sources, in the project root. */
-const byNpm = { file: 'scripts/alinha.mjs', cwd: fileURLToPath(new URL('../../..', import.meta.url)) };
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const asByNpm = (args: string[]) =>
+  commands.runFile('scripts/alinha.mjs', args, { cwd: root, env: { ...none, INIT_CWD: folder } });
 
-/** Runs a command as if typed in `folder`, on the given storage. */
-async function alinha(storage: Backend, args: string[], input = '', program = fromFolder) {
-  const env = {
-    ...process.env,
-    ...noSettings,
-    INIT_CWD: folder,
-    ...storage,
-    NODE_OPTIONS: '',
-  };
-  const child = spawn(process.execPath, [...briefly, program.file, ...args], { cwd: program.cwd, env });
-  child.stdin.end(input);
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { out, err, code };
-}
+/** Runs commands as if typed in `folder`, on the given storage. */
+const alinha = (env: Backend, args: string[], input?: string) =>
+  commands.alinha(args, { cwd: folder, env: { ...env }, ...(input !== undefined && { input }) });
+const alinhaEach = (env: Backend, ...each: string[][]) =>
+  commands.alinhaEach(each, { cwd: folder, env: { ...env } });
 
 /** A migrated, empty company of that name. */
 const empty = (name: string) => emptyStorage(join(folder, name));
@@ -55,14 +42,10 @@ describe('the command line (DATA-01)', () => {
     const help = await alinha(none, ['importar', '--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('Uso: alinha importar <arquivo> [opções]');
-    for (const args of [['importer'], ['importer', '--help'], ['perguntas', 'importer', '-h']]) {
-      expect(await alinha(none, args)).toEqual({
-        code: 1,
-        out: '',
-        err: 'Comando desconhecido: importer. Veja a ajuda com --help.\n',
-      });
-    }
-    expect(await alinha(none, ['importar', 'falta.csv'], '', byNpm)).toEqual({
+    const unknown = [['importer'], ['importer', '--help'], ['perguntas', 'importer', '-h']];
+    const refusal = { code: 1, out: '', err: 'Comando desconhecido: importer. Veja a ajuda com --help.\n' };
+    expect(await alinhaEach(none, ...unknown)).toEqual(unknown.map(() => refusal));
+    expect(await asByNpm(['importar', 'falta.csv'])).toEqual({
       code: 1,
       out: '',
       err: `Arquivo não encontrado: ${join(folder, 'falta.csv')}\n`,
@@ -70,14 +53,15 @@ describe('the command line (DATA-01)', () => {
   });
 
   test('has help in Portuguese for every command', async () => {
-    const helpOf = async (path: string[]): Promise<string[]> => {
-      const { out } = await alinha(none, [...path, '--help']);
-      const [, commands = ''] = out.split('\nComandos:\n');
-      const names = [...commands.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
-      const below = await Promise.all(names.map((name) => helpOf([...path, name])));
-      return [out, ...below.flat()];
-    };
-    const helps = await helpOf([]);
+    const helps: string[] = [];
+    for (let level: string[][] = [[]]; level.length > 0; ) {
+      const ended = await alinhaEach(none, ...level.map((path) => [...path, '--help']));
+      helps.push(...ended.map(({ out }) => out));
+      level = level.flatMap((path, n) => {
+        const [, commands = ''] = ended[n]?.out.split('\nComandos:\n') ?? [];
+        return [...commands.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => [...path, name]);
+      });
+    }
     expect(helps.map((help) => /^Uso: alinha (.*)$/m.exec(help)?.[1])).toEqual(
       expect.arrayContaining(['<comando> [opções]', 'demo [opções]', 'perguntas importar <arquivo.yaml>']),
     );
@@ -92,13 +76,16 @@ describe('the command line (DATA-01)', () => {
   test('brings in a company, invites its people and changes nothing the second time', async () => {
     const storage = await empty('a');
     writeFileSync(join(folder, 'empresa.csv'), company);
-    const checked = await alinha(storage, ['importar', 'empresa.csv', '--conferir']);
-    expect(checked.out).toContain('nada foi alterado');
-    const first = await alinha(storage, ['importar', 'empresa.csv', '--convidar']);
+    const [checked, first] = await alinhaEach(
+      storage,
+      ['importar', 'empresa.csv', '--conferir'],
+      ['importar', 'empresa.csv', '--convidar'],
+    );
+    expect(checked?.out).toContain('nada foi alterado');
     expect(first).toMatchObject({ code: 0 });
-    expect(first.out).toContain('Pessoas criadas: 2, atualizadas: 0, sem alteração: 0.');
-    expect(first.out).toContain('Empresas criadas: 1. Cargos criados: 2, alterados: 0.');
-    expect(first.out).toContain('E-mails enviados: 2.');
+    expect(first?.out).toContain('Pessoas criadas: 2, atualizadas: 0, sem alteração: 0.');
+    expect(first?.out).toContain('Empresas criadas: 1. Cargos criados: 2, alterados: 0.');
+    expect(first?.out).toContain('E-mails enviados: 2.');
     const outbox = join(folder, 'a', 'outbox');
     const mail = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))[0] ?? '';
     const senha = /^Senha temporária: (.+)$/m.exec(mail)?.[1] ?? '';
@@ -127,17 +114,19 @@ describe('the command line (DATA-01)', () => {
     );
     writeFileSync(join(folder, 'assumir.csv'), company);
     const named = 'Caio <caio@aurora.example>: cadastro não confirmado, assumido.';
-    const checked = await alinha(storage, ['importar', 'assumir.csv', '--conferir']);
-    expect(checked.out).toContain(named);
-    const done = await alinha(storage, ['importar', 'assumir.csv']);
-    expect(done.out).toContain('Pessoas criadas: 1, atualizadas: 0, sem alteração: 0.');
-    expect(done.out).toContain(named);
-    expect(
-      await alinha(storage, ['criar-rh', '--nome', 'ze@aurora.example', '--email', 'ze@aurora.example']),
-    ).toMatchObject({ code: 1, err: expect.stringContaining('--nome: Escreva só o nome') });
-    const made = await alinha(storage, ['criar-rh', '--nome', 'Zé', '--email', 'ze@aurora.example']);
-    expect(made.out).toContain('Havia um cadastro não confirmado, assumido');
-    const senha = /^Senha temporária: (\S+)$/m.exec(made.out)?.[1] ?? '';
+    const [checked, done, refused, made] = await alinhaEach(
+      storage,
+      ['importar', 'assumir.csv', '--conferir'],
+      ['importar', 'assumir.csv'],
+      ['criar-rh', '--nome', 'ze@aurora.example', '--email', 'ze@aurora.example'],
+      ['criar-rh', '--nome', 'Zé', '--email', 'ze@aurora.example'],
+    );
+    expect(checked?.out).toContain(named);
+    expect(done?.out).toContain('Pessoas criadas: 1, atualizadas: 0, sem alteração: 0.');
+    expect(done?.out).toContain(named);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--nome: Escreva só o nome') });
+    expect(made?.out).toContain('Havia um cadastro não confirmado, assumido');
+    const senha = /^Senha temporária: (\S+)$/m.exec(made?.out ?? '')?.[1] ?? '';
     const people = await inStorage(storage, (db) =>
       db.select().from(colaboradores).orderBy(colaboradores.email),
     );
@@ -168,13 +157,13 @@ describe('the command line (DATA-01)', () => {
   test('makes the first HR user, of a company that is named, and sets a password from standard input (USE-50)', async () => {
     const storage = await empty('c');
     const ze = ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example'];
-    expect(await alinha(storage, ze)).toMatchObject({
+    const [refused, made] = await alinhaEach(storage, ze, [...ze, '--empresa', 'Aurora']);
+    expect(refused).toMatchObject({
       code: 1,
       err: expect.stringContaining('Ainda não há nenhuma empresa.'),
     });
-    const made = await alinha(storage, [...ze, '--empresa', 'Aurora']);
-    expect(made.out).toContain('Zé criado(a) em Aurora com o cargo Recursos Humanos.');
-    expect(made.out).toMatch(/^Senha temporária: \S+$/m);
+    expect(made?.out).toContain('Zé criado(a) em Aurora com o cargo Recursos Humanos.');
+    expect(made?.out).toMatch(/^Senha temporária: \S+$/m);
     expect(await alinha(storage, ['definir-senha', 'ze@aurora.example'], 'Brasil@2026\n')).toMatchObject({
       code: 1,
       err: 'Esta senha é fácil de adivinhar. Escolha outra.\n',
@@ -189,25 +178,27 @@ describe('the command line (DATA-01)', () => {
     expect(acts.map(({ acao, id_ator }) => [acao, id_ator])).toEqual(
       ['createEmpresa', 'createCargo', 'criar-rh', 'definir-senha'].map((acao) => [acao, null]),
     );
-    expect(await alinha(storage, ['sessoes', 'encerrar', 'ze@aurora.example'])).toMatchObject({
-      code: 0,
-      out: '0 sessões encerradas.\n',
-    });
-    expect(await alinha(storage, ['demo'])).toMatchObject({
-      code: 1,
-      err: 'O banco de dados já tem pessoas. A demonstração só é carregada em um banco vazio.\n',
-    });
+    expect(await alinhaEach(storage, ['sessoes', 'encerrar', 'ze@aurora.example'], ['demo'])).toMatchObject([
+      { code: 0, out: '0 sessões encerradas.\n' },
+      {
+        code: 1,
+        err: 'O banco de dados já tem pessoas. A demonstração só é carregada em um banco vazio.\n',
+      },
+    ]);
   });
 
   test('exports the questions as it imports them', async () => {
     const storage = await empty('d');
-    await alinha(storage, ['perguntas', 'exportar', 'perguntas.yaml']);
-    expect(await alinha(storage, ['perguntas', 'importar', 'perguntas.yaml'])).toMatchObject({
-      code: 0,
-      out: 'Nenhuma alteração.\n',
-    });
     writeFileSync(join(folder, 'ruim.yaml'), 'reports: ["A?", "A?"]\ntemas: []\n');
-    expect(await alinha(storage, ['perguntas', 'importar', 'ruim.yaml'])).toMatchObject({
+    const [exported, same, wrong] = await alinhaEach(
+      storage,
+      ['perguntas', 'exportar', 'perguntas.yaml'],
+      ['perguntas', 'importar', 'perguntas.yaml'],
+      ['perguntas', 'importar', 'ruim.yaml'],
+    );
+    expect(exported).toMatchObject({ code: 0 });
+    expect(same).toMatchObject({ code: 0, out: 'Nenhuma alteração.\n' });
+    expect(wrong).toMatchObject({
       code: 1,
       err: 'reports: Esta pergunta já existe. Veja o formato com "perguntas exportar".\n',
     });
@@ -217,17 +208,19 @@ describe('the command line (DATA-01)', () => {
     const storage = await empty('f');
     const questions = 'reports:\n  - Pão?\ntemas: []\n';
     writeFileSync(join(folder, 'latin1.yaml'), Buffer.from(questions, 'latin1'));
-    expect(await alinha(storage, ['perguntas', 'importar', 'latin1.yaml'])).toEqual({
-      code: 1,
-      out: '',
-      err: 'A linha 2 não está em UTF-8.\n',
-    });
     writeFileSync(join(folder, 'bom.yaml'), `\uFEFF${questions}`);
-    expect(await alinha(storage, ['perguntas', 'importar', 'bom.yaml'])).toMatchObject({
+    const [refused, taken, exported] = await alinhaEach(
+      storage,
+      ['perguntas', 'importar', 'latin1.yaml'],
+      ['perguntas', 'importar', 'bom.yaml'],
+      ['perguntas', 'exportar', 'uma.yaml'],
+    );
+    expect(refused).toEqual({ code: 1, out: '', err: 'A linha 2 não está em UTF-8.\n' });
+    expect(taken).toMatchObject({
       code: 0,
       out: expect.stringContaining('Perguntas e temas novos: 1, retomados: 0, retirados: '),
     });
-    expect(await alinha(storage, ['perguntas', 'exportar', 'uma.yaml'])).toMatchObject({
+    expect(exported).toMatchObject({
       out: 'Arquivo escrito: uma.yaml. Perguntas de report: 1, temas: 0, perguntas dos temas: 0.\n',
     });
     expect(await inStorage(storage, readQuestions)).toEqual({ reports: ['Pão?'], temas: [] });
@@ -278,13 +271,9 @@ describe('the command line (DATA-01)', () => {
       ],
       [['--ate', day], 'Falta a opção --de <quando>. Veja a ajuda com --help.'],
     ];
-    for (const [args, message] of refusals) {
-      expect(await alinha(storage, ['incidente', ...args])).toEqual({
-        code: 1,
-        out: '',
-        err: `${message}\n`,
-      });
-    }
+    expect(await alinhaEach(storage, ...refusals.map(([args]) => ['incidente', ...args]))).toEqual(
+      refusals.map(([, message]) => ({ code: 1, out: '', err: `${message}\n` })),
+    );
     const audited = await inStorage(storage, (db) => db.select().from(auditoria));
     expect(audited.slice(1)).toMatchObject([
       { acao: 'incidente', id_ator: null, dados: { de: instantIn(day, '00:00').toISOString() } },

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
+import { alinha, alinhaEach } from '../../test/commands.ts';
 import { copyEmptyDatabase } from '../../test/emptyStorage.ts';
 import { noSettings } from '../../test/noSettings.ts';
 import { extendChain, headOf } from '../audit/chain.ts';
@@ -21,18 +21,13 @@ const folder = mkdtempSync(join(tmpdir(), 'alinha conferir '));
 const dataDir = join(folder, 'home');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const start = (...args: string[]) =>
-  spawn(process.execPath, [...briefly, builtProgram('alinha'), 'conferir', ...args], {
-    cwd: folder,
-    env: { ...process.env, ...noSettings, NODE_OPTIONS: '', DATA_DIR: dataDir },
-  });
-
-async function conferir(...args: string[]) {
-  const child = start(...args);
-  const ended = once(child, 'exit');
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: (await ended)[0] as number | null, out, err };
-}
+const started = { cwd: folder, env: { DATA_DIR: dataDir } };
+const conferir = (...args: string[]) => alinha(['conferir', ...args], started);
+const conferirEach = (...each: string[][]) =>
+  alinhaEach(
+    each.map((args) => ['conferir', ...args]),
+    started,
+  );
 
 /** Works on the database as its owner, which answers commands like a server. */
 async function owning<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
@@ -72,15 +67,19 @@ describe('conferir', () => {
   });
 
   test('says whether a head was once this chain’s, how many rows came since, and else ends with 1 (SEL-08)', async () => {
-    const known = await conferir('--ancora', elo.toUpperCase());
-    expect(known.out).toContain(
+    const [known, other, cut] = await conferirEach(
+      ['--ancora', elo.toUpperCase()],
+      ['--ancora', 'f'.repeat(64)],
+      ['--ancora', elo.slice(0, 12)],
+    );
+    expect(known?.out).toContain(
       '\nA âncora informada foi desta corrente, com 3 linhas; desde então vieram 2.\n',
     );
-    expect(known.code).toBe(0);
+    expect(known?.code).toBe(0);
     const unknown = { code: 1, out: expect.stringContaining('A âncora informada nunca foi desta corrente.') };
-    expect(await conferir('--ancora', 'f'.repeat(64))).toMatchObject(unknown);
+    expect(other).toMatchObject(unknown);
     expect(await owning(() => conferir('--ancora', 'f'.repeat(64)))).toMatchObject(unknown);
-    expect(await conferir('--ancora', elo.slice(0, 12))).toEqual({
+    expect(cut).toEqual({
       code: 1,
       out: '',
       err: '--ancora: informe a âncora inteira, 64 dígitos de 0 a 9 e de a a f.\n',
@@ -123,7 +122,10 @@ describe('conferir', () => {
       await db.execute(
         sql`insert into elos (id_auditoria, n, compromisso, elo) select 1000 + n, 1000 + n, '', '' from generate_series(1, 20000) n`,
       );
-      const killed = start();
+      const killed = spawn(process.execPath, [...briefly, builtProgram('alinha'), 'conferir'], {
+        cwd: folder,
+        env: { ...process.env, ...noSettings, NODE_OPTIONS: '', DATA_DIR: dataDir },
+      });
       await once(killed.stdout, 'data');
       killed.kill('SIGKILL');
       await once(killed, 'close');

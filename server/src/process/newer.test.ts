@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { testApp } from '../../test/app.ts';
-import { briefly } from '../../test/briefly.ts';
+import { runFile } from '../../test/commands.ts';
 import { type Backend, emptyStorage, inStorage } from '../../test/emptyStorage.ts';
-import { noSettings } from '../../test/noSettings.ts';
 import { makeBackup } from '../backup/make.ts';
 import { refuseNewer } from '../backup/newer.ts';
 import { migrate } from '../db/migrate.ts';
@@ -72,14 +69,8 @@ test('each migration leaves the version of its program (REL-03)', async () => {
   expect(rows).toEqual([{ versao }]);
 });
 
-/** Runs a program to its end. */
-async function run(storage: Backend, program: 'server' | 'alinha', ...args: string[]) {
-  const env = { ...process.env, ...noSettings, ...storage, NODE_OPTIONS: '', PORT: '0' };
-  const child = spawn(process.execPath, [...briefly, builtProgram(program), ...args], { env });
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { out, err, code };
-}
+const run = (storage: Backend, program: 'server' | 'alinha', ...args: string[]) =>
+  runFile(builtProgram(program), args, { cwd: folder, env: { ...storage, PORT: '0' } });
 
 test('server and command line end with that one line, and change nothing (REL-03)', async () => {
   // What migrates is the owner.
