@@ -1,5 +1,4 @@
 import { accessSync, writeSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import { DatabaseBusyError, takeLock } from '../src/db/lock.ts';
 
 // A separate process for the tests of db/. `lock` tries to take the lock of a directory at the start and at each
@@ -23,6 +22,7 @@ if (task === 'lock') {
   setInterval(() => undefined, 60_000);
 } else {
   // Imported late: twenty starters that load a database they never open would take a minute.
+  const { sql } = await import('drizzle-orm');
   const { openDatabase } = await import('../src/db/open.ts');
   const { rowsOf } = await import('../src/db/rows.ts');
   const patience = { everyMs: 100, rounds: 30 };
