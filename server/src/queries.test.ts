@@ -8,8 +8,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Audience, Sent, Visitor } from '../test/access.ts';
 import { makeAccessCompany } from '../test/accessCompany.ts';
 import { testApp } from '../test/app.ts';
-import { senderNow, watchSenders } from '../test/senders.ts';
-import { calls, make } from '../test/walk.ts';
+import { senderNow, unwatchSenders, watchSenders } from '../test/senders.ts';
+import { calls, make, standingOf } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { poolOf } from './db/open.ts';
@@ -22,7 +22,7 @@ import { createVault } from './session/vault.ts';
 const t = testApp();
 afterAll(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
+  unwatchSenders();
 });
 
 const folder = join(import.meta.dirname, '../queries');
@@ -42,12 +42,8 @@ function requestsOf(call: Call, sent: Sent): Sent[] {
 }
 
 /** One visitor of each relation; the rules do not distinguish the others. */
-const oneOfEach = (visitors: Visitor[]): Visitor[] => {
-  const standings = visitors.map(({ who, client, self, ...facts }) =>
-    JSON.stringify([self !== undefined, facts]),
-  );
-  return visitors.filter((_, at) => standings.indexOf(standings[at] ?? '') === at);
-};
+const oneOfEach = (visitors: Visitor[]): Visitor[] =>
+  [...Map.groupBy(visitors, standingOf).values()].flatMap(([first]) => first ?? []);
 
 /** Calls that treat all sessions alike. Some hash passwords, so one visitor is enough. */
 const ofAnybody: ReadonlySet<Audience> = new Set(['open', 'session', 'factor', 'account']);

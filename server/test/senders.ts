@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 
 type AnyFunction = (...given: unknown[]) => unknown;
 
 const src = join(import.meta.dirname, '../src');
 const rooms = ['audit', 'backup', 'cache', 'features', 'http', 'mail', 'people', 'photos', 'session'];
 const running = new AsyncLocalStorage<string>();
+const undo: (() => void)[] = [];
 
 /** The module and function that is sending a statement: `reports.queries.listReportsOf`. */
 export const senderNow = (): string | undefined => running.getStore();
@@ -27,10 +27,22 @@ export async function watchSenders(): Promise<void> {
   }
 }
 
+/** Leaves the functions as they were. */
+export function unwatchSenders(): void {
+  for (const restore of undo.splice(0)) restore();
+}
+
 function watchModule(module: Record<string, AnyFunction>, path: string): void {
   for (const [name, original] of Object.entries(module)) {
     if (typeof original !== 'function' || /^class\b/.test(String(original))) continue;
-    vi.spyOn(module, name).mockImplementation(watched(`${path}.${name}`, original));
+    const own = Object.getOwnPropertyDescriptor(module, name) ?? {};
+    // Not a spy of Vitest, which keeps what every call was given and answered.
+    Object.defineProperty(module, name, {
+      configurable: true,
+      enumerable: true,
+      value: watched(`${path}.${name}`, original),
+    });
+    undo.push(() => Object.defineProperty(module, name, own));
   }
 }
 

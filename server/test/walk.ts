@@ -13,6 +13,10 @@ export const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
   }),
 );
 
+/** What a visitor is in relation to the target, the same for all who stand alike. */
+export const standingOf = ({ who, client, self, ...facts }: Visitor): string =>
+  JSON.stringify([self !== undefined, facts]);
+
 /** The address of a call as it is sent. */
 export const urlOf = ({ path }: Call, { params, query }: Sent): string =>
   `${path.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))}?${new URLSearchParams(query)}`;
