@@ -9,7 +9,6 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { freePort } from '../scripts/ports.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/prepare.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
 import { emails } from '../server/src/db/schema.ts';
@@ -20,7 +19,7 @@ import { openTransport } from '../server/src/mail/transport.ts';
 import { copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { startSignedStore } from '../server/test/signedStore.ts';
 import { signIn } from './account.ts';
-import { testFolder } from './backends.ts';
+import { startWithDemonstration, testFolder } from './backends.ts';
 import { figure, size } from './size.ts';
 import { seconds, unharmed, Writers } from './writers.ts';
 
@@ -31,9 +30,9 @@ function aDataDir(): string {
 }
 
 test('PostgreSQL restarted again and again under 20 writers (OPS-05)', async (context) => {
-  const postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
+  const postgres = await startWithDemonstration({ settings: { synchronous_commit: 'on' } });
   onTestFinished(postgres.stop);
-  const env = { DATABASE_URL: postgres.url, DEMO: 'on', LOG_LEVEL: 'silent' };
+  const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
   const server = await startServer({ dataDir: testFolder(), env });
   onTestFinished(() => server.stop());
   const writers = await Writers.of(() => server.url);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished } from 'vitest';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { expect, inject, onTestFinished } from 'vitest';
+import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import type { Manifest } from '../server/src/backup/manifest.ts';
 import { openBackup } from '../server/src/backup/read.ts';
 import { openDatabase } from '../server/src/db/open.ts';
@@ -40,6 +40,22 @@ export async function makeCompany(dir: string, people: number, photos: number): 
   await close();
 }
 
+/** Starts a PostgreSQL server with the demonstration company, which the first one of a run makes. */
+export async function startWithDemonstration(
+  given: Parameters<typeof startPostgres>[0] = {},
+): Promise<Postgres> {
+  const copyOf = join(inject('emptyDatabase'), 'postgres');
+  if (!existsSync(copyOf)) {
+    const { folder, remove } = aFolder();
+    // Little log, which is copied with the data.
+    const { url, keep } = await startPostgres({ settings: { min_wal_size: '32MB', max_wal_size: '32MB' } });
+    await succeed({ DATA_DIR: folder, DATABASE_URL: url }, 'demo');
+    await keep(copyOf);
+    remove();
+  }
+  return startPostgres({ ...given, copyOf });
+}
+
 export const backends = ['the embedded database', 'PostgreSQL'] as const;
 
 /** The demonstration company on a backend of the running test, for servers that get these settings. */
@@ -51,9 +67,9 @@ export async function aDemonstration(
     copyEmptyDatabase(dataDir);
     return { dataDir, env: {} };
   }
-  const { url, stop } = await startPostgres();
+  const { url, stop } = await startWithDemonstration();
   onTestFinished(stop);
-  return { dataDir, env: { DATABASE_URL: url, DEMO: 'on' } };
+  return { dataDir, env: { DATABASE_URL: url } };
 }
 
 let made = 0;

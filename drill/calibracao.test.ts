@@ -4,9 +4,8 @@ import type { AnswerOf } from '@alinha/contract/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { median } from '../bench/measure.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
 import { signIn } from './account.ts';
-import { succeed, testFolder } from './backends.ts';
+import { startWithDemonstration, testFolder } from './backends.ts';
 import { figure, size } from './size.ts';
 
 const kills = size(20, 2);
@@ -65,10 +64,9 @@ function follow(servers: () => RunningServer[], path: string, cookie: string) {
 
 test('of two servers one killed with -9 while people follow a calibration misses and repeats no event (CAL-05)', async (context) => {
   const dataDir = testFolder();
-  const { url: DATABASE_URL, stop } = await startPostgres();
+  const { url: DATABASE_URL, stop } = await startWithDemonstration();
   onTestFinished(stop);
-  await succeed({ DATA_DIR: dataDir, DATABASE_URL }, 'demo', '--pessoas', '100');
-  const env = { DATABASE_URL, DEMO: 'off' };
+  const env = { DATABASE_URL };
   const start = async () => {
     const server = await startServer({ dataDir, env });
     onTestFinished(() => server.stop('SIGKILL'));

@@ -1,10 +1,9 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { alinha } from './alinha.ts';
-import { testFolder } from './backends.ts';
+import { startWithDemonstration, testFolder } from './backends.ts';
 import { figure, whole } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
 
@@ -16,11 +15,11 @@ test.skipIf(!whole)(
   'of two servers one killed with -9 again and again while they chain the audit leaves no gap and no doubling, and one anchor whose mails wait while nobody takes them (SEL-06 SEL-08)',
   async (context) => {
     const folder = testFolder();
-    const { url, stop } = await startPostgres();
+    const { url, stop } = await startWithDemonstration();
     onTestFinished(stop);
     const start = async () => {
       // Nobody takes mail at that port.
-      const env = { DATABASE_URL: url, DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:9' };
+      const env = { DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:9' };
       const server = await startServer({ dataDir: folder, env });
       onTestFinished(() => server.stop('SIGKILL'));
       return server;

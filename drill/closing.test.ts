@@ -5,10 +5,10 @@ import { startServer } from '../e2e/server.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import type { Backend } from '../server/test/emptyStorage.ts';
 import { signIn } from './account.ts';
-import { makeCompany, succeed, testFolder } from './backends.ts';
+import { makeCompany, startWithDemonstration, succeed, testFolder } from './backends.ts';
 import { figure, size } from './size.ts';
 
-const people = size(10_000, 100);
+const people = size(10_000, 60);
 const kills = size(20, 1);
 
 /** Makes a company of that many people on each storage backend. */
@@ -18,10 +18,10 @@ const backends = {
     return { DATA_DIR };
   },
   PostgreSQL: async (DATA_DIR: string): Promise<Backend> => {
-    const { url, stop } = await startPostgres();
+    const { url, stop } = await (people === 60 ? startWithDemonstration() : startPostgres());
     onTestFinished(stop);
     const backend = { DATA_DIR, DATABASE_URL: url };
-    await succeed(backend, 'demo', '--pessoas', `${people}`);
+    if (people > 60) await succeed(backend, 'demo', '--pessoas', `${people}`);
     return backend;
   },
 };

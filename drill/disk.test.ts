@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
 import { type Backend, copyEmptyDatabase } from '../server/test/emptyStorage.ts';
 import { smallDisk } from '../server/test/smallDisk.ts';
 import { signIn } from './account.ts';
 import { alinha } from './alinha.ts';
-import { aFolder, complaintOf, succeed } from './backends.ts';
+import { aFolder, complaintOf, startWithDemonstration, succeed } from './backends.ts';
 import { figure, size } from './size.ts';
 import { unharmed, Writers } from './writers.ts';
 
@@ -80,10 +79,10 @@ test.skipIf(!mounted)(
       max_wal_size: '48MB',
       full_page_writes: 'on',
     };
-    const postgres = await startPostgres({ settings, within: disk });
+    const postgres = await startWithDemonstration({ settings, within: disk });
     onTestFinished(postgres.stop);
     const dataDir = join(folder, 'data');
-    const env = { DATABASE_URL: postgres.url, DEMO: 'on', LOG_LEVEL: 'silent' };
+    const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
     const server = await startServer({ dataDir, env });
     onTestFinished(() => server.stop());
     const writers = await fillUnder(server.url, 0);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.mjs';
 import { onDatabase } from '../server/test/onDatabase.ts';
-import { testFolder } from './backends.ts';
+import { startWithDemonstration, testFolder } from './backends.ts';
 import { figure, size } from './size.ts';
 import { seconds, unharmed, Writers } from './writers.ts';
 
@@ -32,11 +32,11 @@ for (const [fault, { signal, times }] of Object.entries(faults)) {
   test.runIf(times > 0)(
     `the primary of PostgreSQL ${fault} under 20 writers, and its synchronous standby promoted (OPS-05)`,
     async (context) => {
-      let primary = await startPostgres({ settings });
+      let primary = await startWithDemonstration({ settings });
       onTestFinished(primary.stop);
       let standby = await follow(primary);
       const hosts = [standby, primary].map((one) => `127.0.0.1:${portOf(one)}`).join();
-      const env = { DATABASE_URL: `postgres://alinha@${hosts}/postgres`, DEMO: 'on', LOG_LEVEL: 'silent' };
+      const env = { DATABASE_URL: `postgres://alinha@${hosts}/postgres`, LOG_LEVEL: 'silent' };
       const server = await startServer({ dataDir: testFolder(), env });
       onTestFinished(() => server.stop('SIGKILL'));
       const writers = await Writers.of(() => server.url);

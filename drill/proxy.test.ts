@@ -8,12 +8,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { onFreePort } from '../scripts/ports.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/prepare.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { onDatabase } from '../server/test/onDatabase.ts';
 import { signIn } from './account.ts';
-import { aFolder } from './backends.ts';
+import { aFolder, startWithDemonstration } from './backends.ts';
 import { startProgram } from './program.ts';
 import { figure, size } from './size.ts';
 import { seconds, unharmed, Writers } from './writers.ts';
@@ -42,7 +41,7 @@ const theWriters = () => {
 
 /** Two servers on one database behind HAProxy with `deploy/haproxy.cfg`, changed to plain HTTP. */
 beforeAll(async () => {
-  const postgres = await startPostgres();
+  const postgres = await startWithDemonstration();
   undo.push(postgres.stop);
   database = postgres.url;
   const mail = await startMail();
@@ -50,7 +49,6 @@ beforeAll(async () => {
     const env = {
       PORT: String(port),
       DATABASE_URL: database,
-      DEMO: 'on',
       TRUST_PROXY: '127.0.0.1',
       // The proxy needs two checks, a second apart, to see that a server stops.
       DRAIN_SECONDS: '3',

@@ -4,6 +4,7 @@ export function postgresUser(): { uid?: number; gid?: number };
 export interface Postgres {
   url: string;
   stop(): Promise<void>;
+  keep(place: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
   restart(): Promise<void>;
 }
@@ -11,6 +12,7 @@ export interface Postgres {
 export function startPostgres(options?: {
   settings?: Record<string, string | number>;
   standbyOf?: string;
+  copyOf?: string;
   port?: number;
   within?: string;
   prepare?: (data: string, owner: { uid?: number; gid?: number }) => void;

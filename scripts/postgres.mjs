@@ -1,5 +1,14 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,15 +30,24 @@ export function findPostgres() {
 
 /**
  * Starts a temporary PostgreSQL server on 127.0.0.1 and a free port, without fsync. Returns its `url`, a `stop()` that also
- * removes its folder, `signal(name)` for all of its processes, and `restart()`, which cuts its sessions off. As root it
- * runs as the user `postgres`, since the server refuses root. For tests and benchmarks only: it asks for no password.
+ * removes its folder, `keep(place)`, which stops it and moves its data there, `signal(name)` for all of its processes, and
+ * `restart()`, which cuts its sessions off. As root it runs as the user `postgres`, since the server refuses root. For tests and
+ * benchmarks only: it asks for no password.
  * @param settings additional settings of the server
  * @param standbyOf the url of the primary, to start a standby of it
+ * @param copyOf the data that another one kept, to begin with a copy of them
  * @param port its port; a free one by default
  * @param within the parent of its folder
  * @param prepare called with its data folder before it starts
  */
-export async function startPostgres({ settings = {}, standbyOf, port, within = tmpdir(), prepare } = {}) {
+export async function startPostgres({
+  settings = {},
+  standbyOf,
+  copyOf,
+  port,
+  within = tmpdir(),
+  prepare,
+} = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL não está instalado nesta máquina.');
   const owner = postgresUser();
@@ -39,10 +57,16 @@ export async function startPostgres({ settings = {}, standbyOf, port, within = t
   try {
     const data = join(folder, 'data');
     const as = { ...owner, cwd: folder };
-    const made = standbyOf
-      ? ['pg_basebackup', '-D', data, '-d', standbyOf, '-R', '-c', 'fast', '--no-sync']
-      : ['initdb', '-D', data, '-U', 'alinha', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-    await run(join(bin, made[0]), made.slice(1), as);
+    if (copyOf) {
+      cpSync(copyOf, data, { recursive: true });
+      chmodSync(data, 0o700);
+      if (isRoot) execFileSync('chown', ['-R', 'postgres', data]);
+    } else {
+      const made = standbyOf
+        ? ['pg_basebackup', '-D', data, '-d', standbyOf, '-R', '-c', 'fast', '--no-sync']
+        : ['initdb', '-D', data, '-U', 'alinha', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+      await run(join(bin, made[0]), made.slice(1), as);
+    }
     prepare?.(data, owner);
     const options = {
       listen_addresses: '127.0.0.1',
@@ -92,7 +116,12 @@ export async function startPostgres({ settings = {}, standbyOf, port, within = t
       await end();
       remove();
     };
-    return { url: `postgres://alinha@127.0.0.1:${at}/postgres`, stop, signal, restart };
+    const keep = async (place) => {
+      await end();
+      renameSync(data, place);
+      await stop();
+    };
+    return { url: `postgres://alinha@127.0.0.1:${at}/postgres`, stop, keep, signal, restart };
   } catch (error) {
     remove();
     throw error;
