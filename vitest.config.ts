@@ -33,7 +33,7 @@ export default defineConfig({
           include: serverTests,
           exclude: [...configDefaults.exclude, ...elsewhere],
           globalSetup: 'server/test/template.ts',
-          setupFiles: 'server/test/untouched.ts',
+          setupFiles: ['countsOfFile', 'untouched', 'cheapHashes'].map((name) => `server/test/${name}.ts`),
           // No module keeps anything of a test, and loading the server anew for each file costs 40 s of processor time.
           isolate: false,
           ...patience,
@@ -44,8 +44,10 @@ export default defineConfig({
           name: 'drill',
           include: ['drill/**/*.test.ts'],
           globalSetup: 'drill/setup.ts',
+          setupFiles: 'server/test/countsOfFile.ts',
           // Each starts several processes and loads them.
           fileParallelism: false,
+          isolate: false,
           testTimeout: process.env.DRILL === 'whole' ? 3_600_000 : 120_000,
           hookTimeout: 120_000,
         },

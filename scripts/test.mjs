@@ -162,11 +162,11 @@ async function command(step, line, env) {
 
 async function drills(step) {
   needForDrills();
-  return vitest(step, { projects: ['drill'] });
+  return vitest(step, { projects: ['drill'], env: { TEST_WHOLE: 'on' } });
 }
 
 async function onPostgres(step, runtime) {
-  const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: await databaseUrl() };
+  const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: await databaseUrl(), TEST_WHOLE: 'on' };
   return vitest(step, { runtime, projects: ['server'], env });
 }
 

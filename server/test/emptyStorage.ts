@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Db, openDatabase } from '../src/db/open.ts';
+import { count } from './counting.ts';
 import { newDatabase, urlOf } from './onDatabase.ts';
 
 /** The settings that name the storage of a company. */
@@ -9,6 +10,7 @@ export type Backend = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** Copies a migrated, empty embedded database into a data directory, ten times as fast as creating one. */
 export function copyEmptyDatabase(dataDir: string): void {
+  count('databases');
   cpSync(join(inject('emptyDatabase'), 'db'), join(dataDir, 'db'), { recursive: true });
 }
 
@@ -22,6 +24,7 @@ export async function emptyStorage(
 ): Promise<Backend> {
   const template = inject('template');
   if (template.kind === 'postgres') {
+    count('databases');
     const name = await newDatabase(template, `template ${template.name}`);
     return { DATA_DIR, DATABASE_URL: urlOf(template.papeis[como], name) };
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { startEngine } from '../src/db/embedded.ts';
 import {
   type Db,
@@ -11,6 +11,7 @@ import {
 } from '../src/db/open.ts';
 import { rowsOf } from '../src/db/rows.ts';
 import { plainAccess } from '../src/hosts.ts';
+import { count } from './counting.ts';
 import { newDatabase, urlOf } from './onDatabase.ts';
 import type { Template } from './template.ts';
 
@@ -112,10 +113,14 @@ export async function lockAwaited({ db, kind }: OpenDatabase, expected = () => 1
  */
 export async function changesSettled({ db }: OpenDatabase): Promise<void> {
   const unsettled = sql`select from mudancas where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
-  while ((await rowsOf(db, unsettled)).length > 0);
+  await vi.waitUntil(async () => (await rowsOf(db, unsettled)).length === 0, {
+    interval: 50,
+    timeout: 240_000,
+  });
 }
 
 async function clone(template: Template): Promise<Clone> {
+  count('databases');
   if (template.kind === 'embedded') {
     const engine = startEngine(new URL('./engineInMemory.mjs', import.meta.url), {
       file: template.file,
@@ -135,6 +140,7 @@ async function clone(template: Template): Promise<Clone> {
 
 /** A database without tables, as its owner sees it, which its caller closes; an embedded one is in `dir`. */
 export async function blankDatabase(dir: string): Promise<OpenDatabase> {
+  count('databases');
   const template = inject('template');
   if (template.kind === 'embedded') return openDatabase({ dir });
   return openDatabase({ url: urlOf(template.papeis.dono, await newDatabase(template)), dir: '' });

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/prepare.mjs';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
+import { startCounts } from './counts.ts';
 import { onDatabase, urlOf } from './onDatabase.ts';
 
 /** The addresses of the test server as the role that owns the databases, and as the one that serves. */
@@ -35,7 +36,13 @@ declare module 'vitest' {
  * serves, with what deploy/role.sql grants.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  return process.env.TEST_ENGINE === 'postgres' ? onServer(project) : embedded(project);
+  const isOnServer = process.env.TEST_ENGINE === 'postgres';
+  const settle = startCounts(project, isOnServer ? 'on PostgreSQL' : 'on the embedded database');
+  const remove = isOnServer ? await onServer(project) : await embedded(project);
+  return async () => {
+    await remove();
+    settle();
+  };
 }
 
 async function embedded(project: TestProject) {

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { client, testApp } from '../../test/app.ts';
 import { senhaDeTeste } from '../../test/factories.ts';
+import { realHashes } from '../../test/hashes.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { backups, emails } from '../db/schema.ts';
@@ -290,7 +291,7 @@ describe('overload', () => {
     const most = Math.min(availableParallelism(), 8);
     const ana = await t.signedIn(await t.aColaborador());
     const emails = Array.from({ length: 3 * most }, (_, i) => `p${i}@aurora.example`);
-    // A hash at the real cost, unlike those of other tests.
+    realHashes();
     const senha_hash = await hashPassword(senhaDeTeste);
     for (const email of emails) await t.aColaborador({ email, senha_hash });
     let entered = 0;

@@ -3,12 +3,14 @@ import { createSubordinado } from '@alinha/contract/cadastro';
 import { editFicha, inviteColaborador } from '@alinha/contract/colaboradores';
 import { beginTotp, confirmTotp, renewReserva } from '@alinha/contract/segundo-fator';
 import { TOTP } from 'otpauth';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
 import { senhaDeTeste as senha } from '../../test/factories.ts';
+import { realHashes } from '../../test/hashes.ts';
 
 // More hashes than wait at once are refused to people who sign in. So many refused calls at once must leave them room.
 const t = testApp();
+beforeEach(realHashes);
 
 const many = 130;
 const times = <T>(count: number, act: (n: number) => Promise<T>) =>

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { changePassword, login, logout, me, refresh } from '@alinha/contract/auth';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { senhaDeTeste } from '../../../test/factories.ts';
+import { realHashes } from '../../../test/hashes.ts';
 import { cargos, colaboradores, tentativas } from '../../db/schema.ts';
 import { storePassword } from '../../session/ownPasswords.ts';
 import { hashPassword } from '../../session/passwords.ts';
@@ -95,6 +96,8 @@ describe('sign-in', () => {
 });
 
 describe('a password replaced while the old one is being verified', () => {
+  beforeEach(realHashes);
+
   /** Starts an act with the old password, and replaces the password while the slow hash is being compared. */
   const replaceDuring = async <T>(
     pessoa: { id: number },

@@ -1,0 +1,3 @@
+import { cheapenHashes } from './hashes.ts';
+
+cheapenHashes();

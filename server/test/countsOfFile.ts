@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { handIn } from './counting.ts';
+
+afterAll(handIn);
