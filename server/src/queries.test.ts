@@ -9,7 +9,7 @@ import type { Audience, Sent, Visitor } from '../test/access.ts';
 import { makeAccessCompany } from '../test/accessCompany.ts';
 import { testApp } from '../test/app.ts';
 import { senderNow, unwatchSenders, watchSenders } from '../test/senders.ts';
-import { calls, make, standingOf } from '../test/walk.ts';
+import { calls, make, oneOfEach } from '../test/walk.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { poolOf } from './db/open.ts';
@@ -40,10 +40,6 @@ function requestsOf(call: Call, sent: Sent): Sent[] {
   }
   return [sent, { ...sent, query }];
 }
-
-/** One visitor of each relation; the rules do not distinguish the others. */
-const oneOfEach = (visitors: Visitor[]): Visitor[] =>
-  [...Map.groupBy(visitors, standingOf).values()].flatMap(([first]) => first ?? []);
 
 /** Calls that treat all sessions alike. Some hash passwords, so one visitor is enough. */
 const ofAnybody: ReadonlySet<Audience> = new Set(['open', 'session', 'factor', 'account']);
@@ -82,14 +78,13 @@ async function collect(): Promise<Statements> {
       webDir: undefined,
       limits: { stream: 200 },
     });
-    await db.execute(sql`savepoint as_made`);
     for (const { name, call, row, send } of calls) {
       for (const visitor of oneOfEach(visitors)) {
         if (ofAnybody.has(row) && visitor.session === undefined && visitor.who !== anybody) continue;
         request = `${name} by ${whose(call, visitor)}`;
         for (const sent of requestsOf(call, send?.(company, visitor.self ?? ana) ?? {})) {
           await make(app, call, visitor, sent);
-          if (call.method !== 'GET' && !call.reads) await db.execute(sql`rollback to savepoint as_made`);
+          if (call.method !== 'GET' && !call.reads) await db.execute(sql`rollback and chain`);
         }
       }
     }

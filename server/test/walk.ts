@@ -13,9 +13,11 @@ export const calls = Object.entries(everyCall).flatMap(([feature, entries]) =>
   }),
 );
 
-/** What a visitor is in relation to the target, the same for all who stand alike. */
-export const standingOf = ({ who, client, self, ...facts }: Visitor): string =>
-  JSON.stringify([self !== undefined, facts]);
+const standingOf = ({ who, client, self, ...facts }: Visitor) => JSON.stringify([self !== undefined, facts]);
+
+/** One visitor of each relation; the rules do not distinguish the others. */
+export const oneOfEach = (visitors: readonly Visitor[]): Visitor[] =>
+  [...Map.groupBy(visitors, standingOf).values()].flatMap(([first]) => first ?? []);
 
 /** The address of a call as it is sent. */
 export const urlOf = ({ path }: Call, { params, query }: Sent): string =>
