@@ -3,7 +3,7 @@ import { DatabaseBusyError, takeLock } from '../src/db/lock.ts';
 
 // A separate process for the tests of db/. `lock` tries to take the lock of a directory at the start and at each
 // SIGUSR2, and keeps running. `write` increments a counter in the database and prints each acknowledged number. `fill`
-// does so with 100 kB of write-ahead log each, also on a full disk. `hang`, watched with a limit of three seconds,
+// does so with 100 kB of write-ahead log each, also on a full disk. `hang`, watched with a limit of two seconds,
 // works for longer than that, says so, and then blocks the engine forever. `sync` inserts 300 rows, checks that it may
 // read its directory, checkpoints and ends.
 
@@ -25,10 +25,10 @@ if (task === 'lock') {
   const { sql } = await import('drizzle-orm');
   const { openDatabase } = await import('../src/db/open.ts');
   const { rowsOf } = await import('../src/db/rows.ts');
-  const patience = { everyMs: 100, rounds: 30 };
+  const patience = { everyMs: 100, rounds: 20 };
   const { db } = await openDatabase({ dir, ...(task === 'hang' && { patience }) });
   if (task === 'hang') {
-    await db.execute(sql`do $$ declare ends timestamptz := clock_timestamp() + interval '4500 milliseconds'; begin
+    await db.execute(sql`do $$ declare ends timestamptz := clock_timestamp() + interval '3 seconds'; begin
       while clock_timestamp() < ends loop perform pg_logical_emit_message(false, '', 'x', true); end loop;
     end $$`);
     say('worked');

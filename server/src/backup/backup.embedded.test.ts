@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { me } from '@alinha/contract/auth';
 import { createTarefa } from '@alinha/contract/tarefas';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { builtProgram } from '../../../scripts/prepare.mjs';
 import { briefly } from '../../test/briefly.ts';
 import * as commands from '../../test/commands.ts';
@@ -93,9 +93,11 @@ async function tasksIn(file: string): Promise<string[]> {
 }
 
 test('a server with a configured folder makes daily backups (BKP-05)', async () => {
-  while (readdirSync(daily).filter((name) => name.endsWith('.zip')).length === 0) {
-    await fetch(`${url}/readyz`);
-  }
+  // Asking the server all the time would take the processor from it.
+  await vi.waitUntil(() => readdirSync(daily).some((name) => name.endsWith('.zip')), {
+    interval: 100,
+    timeout: 240_000,
+  });
   const [name = ''] = readdirSync(daily);
   expect(name).toMatch(/^alinha-\d{4}-\d{2}-\d{2}\.zip$/);
   expect((await tasksIn(join(daily, name))).length).toBeGreaterThan(10);

@@ -3,6 +3,7 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { changesSettled } from '../../../test/engine.ts';
 import { colaboradores } from '../../db/schema.ts';
 
 const t = testApp();
@@ -48,6 +49,7 @@ test('unchanged it is a 304, and whoever moved or lost a title finds others from
   const gestor = await t.aColaborador({ nome: 'Gil', leader: true });
   const ana = await t.aColaborador({ nome: 'Ana', superior: gestor });
   const as = await t.signedIn(gestor);
+  await changesSettled(t.database);
   const { headers } = await as.call(listBusca);
   const again = () => as.call(listBusca, { headers: { 'if-none-match': String(headers.etag) } });
   expect((await again()).status).toBe(304);

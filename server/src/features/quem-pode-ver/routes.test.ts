@@ -15,6 +15,7 @@ import { listReports } from '@alinha/contract/reports';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
+import { long } from '../../../test/long.ts';
 import { testOnServer } from '../../../test/onServer.ts';
 import { cargos, colaboradorEmpresas, colaboradores, preparacoes, substituicoes } from '../../db/schema.ts';
 import { randomOf } from '../../seed/random.ts';
@@ -129,7 +130,7 @@ async function answersOf(of: Pessoa, kind: Kind, clients: Map<Pessoa, Client>) {
 
 const idsOf = ({ leitores }: QuemPodeVer) => leitores.map(({ id }) => id).sort((one, other) => one - other);
 
-testOnServer.each([1, 2, 3])(
+testOnServer.each(long([1, 2, 3], [1]))(
   'it names exactly those whom their own calls answer, and is refused as they are (seed %d) (VER-01 VER-02)',
   async (seed) => {
     const people = await aRandomCompany(seed);
