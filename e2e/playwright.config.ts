@@ -4,8 +4,7 @@ import { systemChromium } from '../scripts/tools.mjs';
 // Where there is neither, Playwright starts the one that it installed.
 const executablePath = process.env.CHROMIUM || systemChromium();
 
-/** The browser's flags where its scripts run long enough to be optimised. */
-export const optimised = [
+const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -15,13 +14,9 @@ export const optimised = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-];
-
-export const launched = {
-  ...(executablePath && { executablePath }),
   // No page lives long enough to earn back what optimising its scripts costs.
-  args: [...optimised, '--js-flags=--no-turbofan --no-maglev'],
-};
+  '--js-flags=--no-turbofan --no-maglev',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -40,6 +35,6 @@ export default defineConfig({
     // Without a graphics card animations take half of a page's load time; tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: launched,
+    launchOptions: { ...(executablePath && { executablePath }), args },
   },
 });

@@ -2,7 +2,6 @@ import type { User } from '@alinha/contract/auth';
 import type { AvaliacaoCultural } from '@alinha/contract/avaliacao-cultural';
 import type { Cargo } from '@alinha/contract/cargos';
 import type { ColaboradorDoPainel, Ficha, Resumo } from '@alinha/contract/colaboradores';
-import type { Config } from '@alinha/contract/config';
 import type { Empresa } from '@alinha/contract/empresas';
 import type { CicloKpi, Kpi } from '@alinha/contract/kpi';
 import type { Report } from '@alinha/contract/reports';
@@ -110,19 +109,6 @@ export const anAvaliacao = (different: Partial<AvaliacaoCultural> = {}): Avaliac
       perguntas: [{ id: 21, pergunta: 'Ajuda?', nota: true, comentario: null, id_resposta_db: 121 }],
     },
   ],
-  ...different,
-});
-
-/** What pages know before anybody signs in, with the test's own values. */
-export const aConfig = (different: Partial<Config> = {}): Config => ({
-  produto: 'Alinha',
-  boas_vindas: 'Oi!',
-  dominios: ['aurora.example', 'boreal.example', 'cerrado.example'],
-  cadastroAberto: true,
-  sso: null,
-  senhaSoRh: false,
-  encarregados: [],
-  ...different,
   ...different,
 });
 
