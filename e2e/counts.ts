@@ -6,11 +6,11 @@ import { join } from 'node:path';
  * first looks for one that costs less: most of what they show can be shown by the app without a browser (web/test).
  */
 const budgets = {
-  'page loads': 700,
-  servers: 55,
-  contexts: 100,
-  'sign-ins': 385,
-  'checks by axe': 390,
+  'page loads': 370,
+  servers: 8,
+  contexts: 24,
+  'sign-ins': 175,
+  'checks by axe': 315,
 } as const;
 type Counted = keyof typeof budgets;
 
