@@ -33,7 +33,11 @@ export default defineConfig({
           include: serverTests,
           exclude: [...configDefaults.exclude, ...elsewhere],
           globalSetup: 'server/test/template.ts',
-          setupFiles: ['countsOfFile', 'untouched', 'cheapHashes'].map((name) => `server/test/${name}.ts`),
+          setupFiles: [
+            'server/test/countsOfFile.ts',
+            'server/test/untouched.ts',
+            'server/test/cheapHashes.ts',
+          ],
           // No module keeps anything of a test, and loading the server anew for each file costs 40 s of processor time.
           isolate: false,
           ...patience,
@@ -56,7 +60,7 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         root: './web',
         // Tests that need a DOM declare it: `@vitest-environment happy-dom`.
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
       },
       {
         extends: './web/vite.config.ts',

@@ -6,8 +6,9 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import type { Backend } from '../server/test/emptyStorage.ts';
 import { signIn } from './account.ts';
 import { makeCompany, startWithDemonstration, succeed, testFolder } from './backends.ts';
-import { figure, size } from './size.ts';
+import { figure, size, whole } from './size.ts';
 
+/** In short runs those of the demonstration, which is made already. */
 const people = size(10_000, 60);
 const kills = size(20, 1);
 
@@ -18,10 +19,10 @@ const backends = {
     return { DATA_DIR };
   },
   PostgreSQL: async (DATA_DIR: string): Promise<Backend> => {
-    const { url, stop } = await (people === 60 ? startWithDemonstration() : startPostgres());
+    const { url, stop } = await (whole ? startPostgres() : startWithDemonstration());
     onTestFinished(stop);
     const backend = { DATA_DIR, DATABASE_URL: url };
-    if (people > 60) await succeed(backend, 'demo', '--pessoas', `${people}`);
+    if (whole) await succeed(backend, 'demo', '--pessoas', `${people}`);
     return backend;
   },
 };

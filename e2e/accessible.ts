@@ -11,13 +11,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Runs in the page: the violations that axe finds. */
 async function violations(rules: Rules): Promise<Violation[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
-  // What lies under an open dialog is out of reach.
-  const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter((one) =>
+  // What lies under a modal dialog is out of reach.
+  const modals = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].filter((one) =>
     one.checkVisibility(),
   );
   const found = await axe.run(
     // Tooltips are outside every landmark, and come and go with the pointer.
-    { include: dialogs.length > 0 ? dialogs : document, exclude: ['[role="tooltip"]'] },
+    { include: modals.length > 0 ? modals : document, exclude: ['[role="tooltip"]'] },
     { resultTypes: ['violations'], ...(rules !== 'all' && { runOnly: rules }) },
   );
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

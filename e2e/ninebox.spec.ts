@@ -2,7 +2,8 @@ import type { OrganogramaNode } from '@alinha/contract/organograma';
 import { teamAverage } from '@alinha/rules/averages';
 import { quadrantNames, quadrantOf, quadrantRows } from '@alinha/rules/ninebox';
 import { preorder } from '@alinha/rules/tree';
-import { cell, face, member, ownPath, readTeam } from './ninebox.ts';
+import { aMembro } from '../web/src/features/ninebox/membro.fixture.ts';
+import { cell, face, ownPath, readTeam } from './ninebox.ts';
 import { asLider, ciclosPath } from './resumo.ts';
 import { expectNoSidewaysScroll } from './structure.ts';
 import { answerWith, expect, recordCalls, test } from './test.ts';
@@ -114,8 +115,11 @@ test('sixty people in one cell: no face hides another, each tells its name over 
 }) => {
   await signIn('lider');
   const long = 'a'.repeat(200);
-  const crowd = Array.from({ length: 60 }, (_, at) => member(at + 1, at === 46 ? { cargo: long } : {}));
-  const two = [member(61, { nome: 'Ana Souza', potencial: 10 }), member(62, { nome: 'Bia', potencial: 10 })];
+  const crowd = Array.from({ length: 60 }, (_, at) => aMembro(at + 1, at === 46 ? { cargo: long } : {}));
+  const two = [
+    aMembro(61, { nome: 'Ana Souza', potencial: 10 }),
+    aMembro(62, { nome: 'Bia', potencial: 10 }),
+  ];
   await answerWith(page, ownPath, 200, [...crowd, ...two]);
   await page.goto('/ninebox?modo=matriz');
   for (const width of [1440, 820]) {

@@ -87,7 +87,8 @@ const isClockOwn = (now: number) =>
 
 /** Leaves a context as it was made. @returns whether that was possible: a clock that a test has set stays */
 async function clean({ context, keeper }: Kept, page: Page): Promise<boolean> {
-  if (page.isClosed() || !(await page.evaluate(isClockOwn, Date.now()))) return false;
+  // A page that is closed, or on its way to another one, does not answer.
+  if (!(await page.evaluate(isClockOwn, Date.now()).catch(() => false))) return false;
   for (const one of context.pages()) if (one !== keeper) await one.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
@@ -114,8 +115,7 @@ export const test = base.extend<
         if (here?.company === company) return here.server;
         if (here?.storage.renew && here.people === people) {
           await here.storage.renew();
-          // Another object, for what is remembered of a server's data.
-          here = { ...here, company, server: { ...here.server } };
+          here.company = company;
           return here.server;
         }
         await here?.close();

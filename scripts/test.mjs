@@ -100,7 +100,9 @@ function changedFeatures() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
   const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
   const found = files.map((path) =>
-    /^(?:server|web)\/src\/features\/([^/]+)\/|^e2e\/([^./]+)\..*spec\.ts$/.exec(path),
+    /^(?:server|web)\/src\/features\/([^/]+)\/|^(?:e2e|web\/test)\/([^./]+)\..*(?:spec\.ts|test\.tsx)$/.exec(
+      path,
+    ),
   );
   return [...new Set(found.flatMap((match) => (match ? [match[1] ?? match[2]] : [])))];
 }

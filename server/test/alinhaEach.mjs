@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
-// `node alinhaEach.mjs <program> <commands>` runs commands of the product one after another, each as if alone. `commands` is a JSON list
-// of lists of arguments; so is what it prints of their outputs and exit codes.
+// `node alinhaEach.mjs <program> <commands>` runs commands of the product one after another. `commands` is a JSON list of lists of
+// arguments. It prints a JSON list of what each one printed, and of its exit code.
 
 const [program, commands] = process.argv.slice(2);
 const folder = process.cwd();
@@ -19,7 +19,7 @@ for (const [n, args] of JSON.parse(commands).entries()) {
       return true;
     };
   }
-  // Another address is another module.
+  // Another address is another module; what several programs share is loaded once.
   await import(`${pathToFileURL(program)}?${n}`);
   ended.push({ ...said, code: process.exitCode ?? 0 });
 }

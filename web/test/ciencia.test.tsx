@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { aReport, aResumo } from './fixtures.ts';
 import { answers, asked, isCut, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-import { reply } from './reply.ts';
+import { answerQuestion } from './steps.ts';
 
 const ana = { ...leader, id: 2, nome: 'Ana Souza', email: 'ana@aurora.example', is_leader: false };
 
@@ -89,7 +89,7 @@ test('a disagreement that is not sent stays over a reload and a lost connection,
   serverAnswers(isCut(createManifestacao));
   const send = block.getByRole('button', { name: 'Enviar discordância' });
   await user.click(send);
-  await reply('Sim');
+  await answerQuestion('Declarar que discorda deste report?', 'Sim');
   await viewer.findByText('Sem conexão. Erro ao registrar a manifestação.');
   expect(why).toHaveProperty('value', 'Os prazos eram outros.');
 
@@ -117,7 +117,7 @@ test('where a statement was made elsewhere the text stays in sight until it is d
   const manifestacao = aStatement({ concorda: true, texto: null });
   serverAnswers(refuses(createManifestacao, 409, made), answers(listCiencias, [aCiencia({ manifestacao })]));
   await press('Enviar discordância');
-  await reply('Sim');
+  await answerQuestion('Declarar que discorda deste report?', 'Sim');
   await viewer.findByText(made);
   await block.findByRole('heading', { name: /^Ciente em / });
   expect(block.getByRole('textbox')).toHaveProperty('value', 'Escrito tarde demais.');
@@ -136,7 +136,7 @@ test('a leader upholds the record with a text (CIE-05)', async () => {
   const upheld = aCiencia({ manifestacao: aStatement({ resposta: anAnswer('Foram combinados.') }) });
   serverAnswers(answers(createResposta, upheld), answers(listCiencias, [upheld]));
   await press('Enviar resposta');
-  await reply('Sim');
+  await answerQuestion('Responder que este report é mantido?', 'Sim');
   await block.findByRole('heading', { name: /^Mantido em / });
   block.getByText('Foram combinados.');
   expect(asked(createResposta)).toMatchObject([{ body: { texto: 'Foram combinados.', id_corrigido: null } }]);

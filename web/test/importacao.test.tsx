@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { rh } from './fixtures.ts';
 import { openPanel } from './openPanel.ts';
 import { answers, asked, first, held, isCut, refuses, serverAnswers, user } from './renderApp.tsx';
-import { reply } from './reply.ts';
+import { answerQuestion } from './steps.ts';
 
 const aPlan = (different: Partial<Importacao> = {}): Importacao => ({
   criadas: [],
@@ -114,7 +114,7 @@ test('a file whose letters look exchanged is shown in each encoding, and brought
   await user.click(choice.getByRole('button', { name: 'Conferir com esta codificação' }));
   await screen.findByRole('row', { name: /João/ });
   await user.click(await begin());
-  await reply('Sim');
+  await answerQuestion('Importar este arquivo?', 'Sim');
   await screen.findByText(/^Importação concluída: 1 pessoa criada e/);
   expect(asked(checkImportacao).map(({ search }) => search)).toEqual(['', '?codificacao=macroman']);
   expect(asked(runImportacao)).toMatchObject([{ search: '?convidar=true&codificacao=macroman' }]);
@@ -139,7 +139,7 @@ test('after a quiet time a file is checked and brought in all the same; without 
   expect(asked(refresh)).toHaveLength(1);
   quietTime();
   await user.click(await begin());
-  await reply('Sim');
+  await answerQuestion('Importar este arquivo?', 'Sim');
   await screen.findByText(/^Importação concluída: 1 pessoa criada e/);
   expect(asked(refresh)).toHaveLength(2);
   expect(asked(runImportacao).map(fileOf)).toEqual(['pessoas.csv']);

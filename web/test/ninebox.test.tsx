@@ -6,18 +6,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import './device.ts';
+import { aMembro } from '../src/features/ninebox/membro.fixture.ts';
 import { answers, asked, held, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-
-const aMembro = (id: number, different: Partial<Membro> = {}): Membro => ({
-  id,
-  nome: `Pessoa ${id}`,
-  cargo: 'Analista',
-  foto_perfil: null,
-  temSubordinados: false,
-  potencial: 90,
-  desempenho: 90,
-  ...different,
-});
 
 /** Somebody who leads. */
 const aGestor = (id: number, nome: string) => aMembro(id, { nome, temSubordinados: true });

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { aCargo, anEmpresa } from './fixtures.ts';
 import { openPanel } from './openPanel.ts';
 import { answers, asked, refuses, serverAnswers, user } from './renderApp.tsx';
-import { reply } from './reply.ts';
+import { answerQuestion } from './steps.ts';
 
 const aurora = anEmpresa({
   cargos: [
@@ -33,12 +33,10 @@ test('a title that is not stored says so in words, and what was typed is discard
   await screen.findByText('Erro ao criar cargo');
   const question = 'Descartar o que foi digitado?';
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await screen.findByRole('dialog', { name: question });
-  await reply('Não');
+  await answerQuestion(question, 'Não');
   expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveProperty('value', 'X');
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await screen.findByRole('dialog', { name: question });
-  await reply('Sim');
+  await answerQuestion(question, 'Sim');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.click(await button('Editar: Diretora'));

@@ -16,7 +16,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aCargo, aFicha, anEmpresa, aRow, rh } from './fixtures.ts';
 import { openPanel } from './openPanel.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-import { reply } from './reply.ts';
+import { answerQuestion } from './steps.ts';
 
 const aurora = anEmpresa({
   cargos: [aCargo({ id: 3, nome: 'Diretora', nivel_hierarquia: 1 }), aCargo()],
@@ -225,10 +225,10 @@ test('a deactivation is asked about, and says so where it fails (RH-13 RH-14 RH-
   const deactivate = await button('Desativar: Ana Souza');
   await user.click(deactivate);
   await screen.findByText(/^Esta ação pode afetar o acesso do colaborador ao sistema/);
-  await reply('Não');
+  await answerQuestion('Tem certeza que deseja desativar Ana Souza?', 'Não');
   expect(asked(deactivateColaborador)).toEqual([]);
   await user.click(deactivate);
-  await reply('Sim');
+  await answerQuestion('Tem certeza que deseja desativar Ana Souza?', 'Sim');
   await screen.findByText('Erro ao desativar colaborador');
   expect(asked(deactivateColaborador)).toMatchObject([
     { method: 'PATCH', pathname: '/api/painel-rh/colaboradores/2/desativar' },
@@ -244,7 +244,7 @@ test('a page behind the last one is the last one, by address and where its only 
   await waitFor(() => expect(asked(searchColaboradores).at(-1)?.search).toMatch(/pagina=2&/));
   await user.click(await button('Desativar: Página 20'));
   serverAnswers(page(20, 'Página 19'), answers(deactivateColaborador, aRow({ ativo: false })));
-  await reply('Sim');
+  await answerQuestion('Tem certeza que deseja desativar Página 20?', 'Sim');
   await screen.findByText('20 colaboradores');
   await waitFor(() => expect(location.search).toMatch(/pagina=1$/));
   await waitFor(() => expect(asked(searchColaboradores).at(-1)?.search).toMatch(/pagina=1&/));

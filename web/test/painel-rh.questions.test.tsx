@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { openPanel } from './openPanel.ts';
 import { answers, asked, held, isCut, serverAnswers, user } from './renderApp.tsx';
-import { reply } from './reply.ts';
+import { answerQuestion } from './steps.ts';
 
 const questions = (...reports: string[]) => ({ reports, temas: [] });
 
@@ -39,7 +39,7 @@ test('a text that is not stored stays in its dialog, and is not left behind with
   await screen.findByText('Sem conexão. Erro ao salvar perguntas');
   expect(text).toHaveProperty('value', 'O que ficou?');
   history.back();
-  await reply('Não');
+  await answerQuestion('Descartar o que foi digitado?', 'Não');
   expect(text).toHaveProperty('value', 'O que ficou?');
   expect(location.search).toBe('?aba=perguntas');
   const stored = questions('O que ficou?');

@@ -1,7 +1,6 @@
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { listReports, type Report } from '@alinha/contract/reports';
 import { screen, within } from '@testing-library/dom';
-import { vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aReport } from './fixtures.ts';
 import { answers, renderApp, user } from './renderApp.tsx';
@@ -28,8 +27,6 @@ export const chartOf = (avaliacao_report: PorMes) => {
 
 /** Opens the chart. */
 export async function openChart(porMes: PorMes, listed: Parameters<typeof renderApp>[1]): Promise<void> {
-  // The number of visible rows follows from the frame's height, and there is no layout here.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   await renderApp(`/home?view=report&ano=${ano}`, [...chartOf(porMes), ...listed]);
 }
 

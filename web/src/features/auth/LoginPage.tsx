@@ -80,7 +80,11 @@ function PasswordForm({ onEntered }: { onEntered: (entered: Entrada) => void }) 
   useEffect(() => emailInput.current?.focus(), []);
   const signIn = useCall(login, {
     onSuccess: onEntered,
-    onError: () => senhaInput.current?.select(),
+    onError: () => {
+      // Not every browser focuses a field whose text is selected.
+      senhaInput.current?.focus();
+      senhaInput.current?.select();
+    },
   });
   const { field, busy, failure, submit } = useForm(
     login,
