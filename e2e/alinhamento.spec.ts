@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { asLider, openResumo } from './resumo.ts';
 import { expect, post, recordCalls, test } from './test.ts';
 
+test.use({ company: 'alinhamento' });
+
 const path = (id: number) => `/api/alinhamento-comportamental/colaboradores/${id}/alinhamento-comportamental`;
 const card = (page: Page) => page.getByRole('region', { name: 'Alinhamento comportamental' });
 const save = (page: Page) => card(page).getByRole('button', { name: 'Salvar' });

@@ -1,7 +1,7 @@
 import { expectLoaded, telas } from './telas.ts';
 import { answerWith, expect, go, test } from './test.ts';
 
-test.use({ company: 'ciencia' });
+test.use({ company: 'carregado' });
 
 test('on every screen what was loaded stays when it cannot be loaded again, and the error stands above it (API-08 API-09)', async ({
   page,

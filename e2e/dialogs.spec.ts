@@ -3,7 +3,7 @@ import { asLider, doubleClick } from './resumo.ts';
 import { answerWith, expect, test } from './test.ts';
 
 // Dialogs fade in and out: these journeys run with motion, as people see it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ company: 'dialogs', contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the second half of a double click is no click outside; an error toast stays in its dialog until the keyboard closes it, or outlives it, and covers nothing of the page (DLG-05 DLG-07 USE-19)', async ({
   page,

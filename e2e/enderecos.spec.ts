@@ -1,6 +1,6 @@
 import { expect, go, test } from './test.ts';
 
-test.use({ company: 'neighbours' });
+test.use({ company: 'enderecos' });
 
 /** One example of each kind of invalid address; web/src/app/router.test.ts covers every parameter of every route. */
 const wrong = ['qualquer', '99999999999999999999', '{"a":["b"]}'];

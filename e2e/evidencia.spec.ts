@@ -13,7 +13,7 @@ import { aReport, detail, openCell, reportsPath } from './reports.ts';
 import { asLider, type Pessoa, sign } from './resumo.ts';
 import { expect, post, type SignIn, test } from './test.ts';
 
-test.use({ company: 'neighbours' });
+test.use({ company: 'evidencia' });
 test.describe.configure({ timeout: 120_000 });
 
 /** Texts with what ends scripts, turns the writing direction, or is no letter. */

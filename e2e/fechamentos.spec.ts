@@ -4,7 +4,7 @@ import { quadrantNames, quadrantRows } from '@alinha/rules/ninebox';
 import { cell } from './ninebox.ts';
 import { answerWith, expect, test } from './test.ts';
 
-test.use({ company: 'neighbours' });
+test.use({ company: 'fechamentos' });
 
 test('HR closes a quarter after seeing what is missing, and again as a second version (FEC-01 FEC-03 FEC-09)', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { answerWith, expect, recordCalls, test } from './test.ts';
 
-test.use({ company: 'neighbours' });
+test.use({ company: 'foto' });
 
 const label = 'Clique para alterar foto de perfil';
 const avatar = (page: Page) => page.getByRole('button', { name: label });

@@ -14,10 +14,7 @@ export { expect };
 declare const policyRefused: (what: string) => void;
 
 interface Options {
-  /**
-   * Files with a name here get a server on a fresh copy of the demonstration company. Those that follow each other and leave each other's
-   * people alone share one, and so its start.
-   */
+  /** A file with its own name here meets a fresh copy of the demonstration company. */
   company: string;
   /** A made-up company of that many people instead of the demonstration. */
   people: number | undefined;

@@ -6,7 +6,7 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { listReports, signReport } from '@alinha/contract/reports';
 import { listTarefas } from '@alinha/contract/tarefas';
 import { findByRole, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aCiclo, aReport, aResumo } from './fixtures.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 import { isFocused, isGone } from './steps.ts';
@@ -25,10 +25,6 @@ const region = (name: string) => screen.findByRole('region', { name });
 beforeEach(() => {
   vi.setSystemTime('2026-05-20T15:00:00.000Z');
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test('without an average there are dashes, no cell stands out, and each part says how to begin (SUM-19 SUM-23 USE-08)', async () => {
   await renderApp('/colaborador/2', [
     ...empty,

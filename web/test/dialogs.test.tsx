@@ -3,7 +3,7 @@ import { getOrganograma } from '@alinha/contract/organograma';
 import { getPdfDados } from '@alinha/contract/pdf';
 import { listReportPerguntas } from '@alinha/contract/reports';
 import { findByRole, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aResumoWithObservacoes } from './fixtures.ts';
 import { answers, asked, refuses, renderApp, user } from './renderApp.tsx';
 import { cellOf, findForm, openChart, openReports, reportThatSays } from './reports.ts';
@@ -16,10 +16,6 @@ import {
   pressOutside,
   stillHolds,
 } from './steps.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('the error dialog is closed by Fechar, by Escape and by a click outside (DLG-02 DLG-04)', async () => {
   await renderApp('/colaborador/2', [answers(getResumo, aResumoWithObservacoes), refuses(getPdfDados, 400)]);

@@ -1,6 +1,6 @@
 import { getOrganograma } from '@alinha/contract/organograma';
 import { screen, waitFor } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { answers, renderApp, user } from './renderApp.tsx';
 
@@ -16,8 +16,6 @@ const button = (name: string) => screen.getByRole('button', { name, hidden: true
 beforeEach(() => localStorage.removeItem('dismissedPhotoGuide'));
 
 const stored = () => localStorage.getItem('dismissedPhotoGuide');
-
-afterEach(() => void vi.useRealTimers());
 
 test("'Depois' hides the photo guide for an hour (NAV-23 DATA-14 NAV-26)", async () => {
   const now = Date.parse('2026-11-18T15:00:00Z');

@@ -3,7 +3,7 @@ import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listEquipeDoGestor, listSubordinadosDiretos, type Membro } from '@alinha/contract/ninebox';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import './device.ts';
 import { aMembro } from '../src/features/ninebox/membro.fixture.ts';
@@ -22,10 +22,6 @@ const chart = answers(getOrganograma, [aPerson(1, { quadrante: { id: 3 } })]);
 const face = (nome: string) => screen.findByRole('button', { name: nome });
 const side = (name = 'Estatísticas') => screen.findByRole('complementary', { name });
 const selected = 'Colaborador selecionado';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('the team is fresh for 15 seconds (NINE-04 API-07)', async () => {
   vi.setSystemTime('2026-11-10T12:00:00Z');

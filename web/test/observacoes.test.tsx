@@ -7,7 +7,7 @@ import {
   type Observacao,
 } from '@alinha/contract/observacoes';
 import { findByText, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aResumoWithObservacoes } from './fixtures.ts';
 import { answers, asked, held, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 import { answerQuestion, fill, isFocused, isGone, settles } from './steps.ts';
@@ -42,10 +42,6 @@ async function openObservacoes(listed: Parameters<typeof renderApp>[1]) {
 }
 
 const deletion = 'Tem certeza que deseja excluir esta observação?';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('an observation is added, and the list follows half a second later (OBS-02 OBS-04 OBS-06 OBS-09 OBS-10 OBS-11)', async () => {
   const { block, column, press, field, status } = await openObservacoes([answers(listObservacoes, [])]);

@@ -1,7 +1,7 @@
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { createReport, listReportPerguntas, listReports } from '@alinha/contract/reports';
 import { findByText, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { buttonOf, filter, findGrid, names } from './organograma.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
@@ -18,10 +18,6 @@ const comeBack = () => goTo('Organograma de Colaboradores', 'Organograma de Cola
 
 const loading = 'Carregando o organograma...';
 const second = 1000;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('a chart that is there stays where reading it anew fails, and the error stands above it (ORG-14)', async () => {
   await renderApp('/home', [chart]);

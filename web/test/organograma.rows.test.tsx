@@ -1,16 +1,12 @@
 import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { buttonOf, buttonsOf, cellsOf, findGrid, grid, headers, names, rowOf } from './organograma.ts';
 import { answers, leader, renderApp, user } from './renderApp.tsx';
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-10T12:00:00Z');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const open = async (tree: readonly unknown[], search = '', as = leader) => {

@@ -3,15 +3,11 @@ import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organogra
 import { getPrazos } from '@alinha/contract/prazos';
 import { semPrazos } from '@alinha/rules/prazos';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aResumo } from './fixtures.ts';
 import { buttonOf, filter, findGrid, grid, links, names, rowOf } from './organograma.ts';
 import { answers, leader, renderApp, user } from './renderApp.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const hr = { ...leader, id: 99, is_leader: false, is_rh: true };
 

@@ -1,13 +1,11 @@
 import { editFicha, getFicha, searchColaboradores } from '@alinha/contract/colaboradores';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aFicha, anEmpresa, aRow } from './fixtures.ts';
 import { openPanel } from './openPanel.ts';
 import { answers, asked, refuses, user } from './renderApp.tsx';
 
 const list = answers(searchColaboradores, { total: 1, colaboradores: [aRow()] });
-
-afterEach(() => void vi.useRealTimers());
 
 test('the open sessions of a person stand in words in the panel, without addresses (CTA-06)', async () => {
   const sessao = {

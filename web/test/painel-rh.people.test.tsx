@@ -12,7 +12,7 @@ import { versionHeader } from '@alinha/contract/core';
 import { listEmpresas } from '@alinha/contract/empresas';
 import { versionOf } from '@alinha/rules/state';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aCargo, aFicha, anEmpresa, aRow, rh } from './fixtures.ts';
 import { openPanel } from './openPanel.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
@@ -30,8 +30,6 @@ const finds = (...colaboradores: ColaboradorDoPainel[]) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const tab = (name: string) => screen.findByRole('tab', { name });
 const confirmIn = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
-
-afterEach(() => void vi.useRealTimers());
 
 test('the panel has its tabs, each with its id in the address (RH-01 RH-02 RH-03)', async () => {
   const empresas = held(answers(listEmpresas, [aurora]));

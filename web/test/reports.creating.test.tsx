@@ -11,7 +11,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answers, asked, refuses, serverAnswers, user } from './renderApp.tsx';
 import { ano, cellOf, chartOf, findForm, openChart, reportThatSays } from './reports.ts';
 import { alertsIn, answerQuestion, fill, isFocused, isGone, pressOutside, stillHolds } from './steps.ts';
@@ -41,10 +41,6 @@ async function openAgain() {
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   return { cell, dialog, field, press };
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('a report is written with all of its questions, once by a double click (USE-23 RPT-01 RPT-02 RPT-03 RPT-04 RPT-06 RPT-07 RPT-08)', async () => {
   const { dialog, field } = await openForm();

@@ -1,7 +1,7 @@
 import { getOrganograma } from '@alinha/contract/organograma';
 import { editReportResposta, listReports, signReport } from '@alinha/contract/reports';
 import { findByRole, findByText, screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { answers, asked, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 import { cellOf, openReports, reportThatSays } from './reports.ts';
@@ -17,10 +17,6 @@ async function openAnswer(descricao: string) {
   const isRefused = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled;
   return { dialog, press, field, isRefused };
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('an answer of an unsigned report is rewritten, and a failure keeps the text (RPT-17 RPT-19 RPT-20 RPT-21 RPT-22)', async () => {
   const { dialog, press, field, isRefused } = await openAnswer('Antes');

@@ -6,7 +6,7 @@ import {
   signReport,
 } from '@alinha/contract/reports';
 import { findByRole, findByText, queryByRole, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answers, asked, held, refuses, serverAnswers, user } from './renderApp.tsx';
 import { ano, cellOf, chartOf, openReports, reportThatSays } from './reports.ts';
 import { alertsIn, answerQuestion, fill, isFocused, isGone } from './steps.ts';
@@ -43,10 +43,6 @@ async function openUnsigned(...reports: [Report, ...Report[]]) {
 
 const report = reportThatSays('Aqui está');
 const deletion = 'Tem certeza que deseja excluir este report?';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('signing asks once more and ends every change (USE-20 RPT-26 RPT-27 RPT-28 RPT-30)', async () => {
   const { dialog, block, heading } = await openUnsigned(report);

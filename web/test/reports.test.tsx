@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aReport } from './fixtures.ts';
 import { answers, asked, inaccessible, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
@@ -17,10 +17,6 @@ import { ano, cellOf, chartOf, findForm, openReports, reportThatSays } from './r
 import { isFocused, isGone } from './steps.ts';
 
 const ana = answers(getDetalhes, aPerson(2, { nome: 'Ana Souza' }));
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('a failed load says so with a way to try again (RPT-25)', async () => {
   await renderApp('/reports/2?abrir=report-2026-1-7', [ana, refuses(listReports, 400)]);

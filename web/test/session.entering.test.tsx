@@ -2,7 +2,7 @@ import { login, refresh } from '@alinha/contract/auth';
 import { getConfig } from '@alinha/contract/config';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { screen, waitFor } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 import { isFocused, settles } from './steps.ts';
@@ -11,10 +11,6 @@ const chart = answers(getOrganograma, [aPerson(2)]);
 /** What was asked of the sign-in, without the question whether a session can be resumed. */
 const signIns = () => asked(login, refresh).filter(({ body }) => body !== undefined);
 const leadsTo = (address: string) => waitFor(() => expect(location.pathname + location.search).toBe(address));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('the screen with its fields and links, and what is wrong with what is typed (AUTH-01 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-10 AUTH-12 ERR-03 API-04 API-06)', async () => {
   await renderApp('/login', [], null);

@@ -3,7 +3,7 @@ import { getResumo } from '@alinha/contract/colaboradores';
 import { listObservacoes } from '@alinha/contract/observacoes';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { screen, within } from '@testing-library/dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aResumoWithObservacoes } from './fixtures.ts';
 import { answers, asked, held, isCut, leader, refuses, renderApp, user } from './renderApp.tsx';
@@ -24,10 +24,6 @@ const sessionCalls = () =>
 const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
 
 const signOut = () => pressInAccountMenu('Sair');
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('with nothing stored a cookie session is resumed, a spinner meanwhile (SESS-01 SESS-04)', async () => {
   const resumed = held(answers(login, leader));
