@@ -37,7 +37,7 @@ export async function closeQuarter(backend: Backend, pace: Pace): Promise<Figure
   return { today: median(times) / 1000, notes: { people, 'slowest read beside, ms': slowest } };
 }
 
-/** 'Ver em' of whoever sees the account's tree, compared with the chart, which is cached. */
+/** 'Ver em' of a reader who sees the account's tree, compared with the chart, which is cached. */
 export const positionsOf =
   (email: string) =>
   async (backend: Backend, pace: Pace): Promise<Figure> => {

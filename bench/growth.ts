@@ -132,7 +132,7 @@ async function costOf(backend: Backend, address: string, atRest: number): Promis
   };
 }
 
-/** Calls as the CEO, who sees everybody, or else as HR, the person's leader or the person, whoever may make the call. */
+/** Calls as the CEO, who sees everybody, or else as HR, the person's leader or the person: the first who may make the call. */
 async function askerOf(backend: Backend, path: string): Promise<() => Promise<unknown>> {
   for (const email of [contas.ceo, contas.rh, contas.lider, contas.colaborador]) {
     const cookie = await backend.signIn(email);

@@ -100,7 +100,7 @@ export const getAcompanhamento = call({
     /** People without a sector count under the empty name. */
     setores: z.extend(grupos, { linhas: z.array(z.object({ nome: z.string(), ...numeros.shape })) }),
     lideres: z.extend(grupos, { linhas: z.array(lider) }),
-    /** All filter choices, whichever filters are set. */
+    /** All filter choices, regardless of the filters. */
     opcoes: z.object({
       empresas: z.array(z.object({ id: z.int(), nome: z.string() })),
       setores: z.array(z.string()),
@@ -196,9 +196,9 @@ const discordancia = z.object({
   periodo: z.int(),
   feita_em: instant,
   respondida_em: z.nullable(instant),
-  /** It waits for an answer; that of somebody who left, for HR's. */
+  /** It waits for an answer: HR's, where the person has left. */
   aberta: z.boolean(),
-  /** The last day for the answer, `YYYY-MM-DD`; null without a deadline, where it is not open, and of somebody who left, which nobody owes. */
+  /** The last day for the answer, `YYYY-MM-DD`; null without a deadline, where it is not open, and where the person has left. */
   prazo: z.nullable(z.string()),
 });
 export type Discordancia = z.output<typeof discordancia>;

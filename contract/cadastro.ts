@@ -72,13 +72,13 @@ export const resendConfirmation = call({
 export const assumidoMessage =
   'Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.';
 
-/** The answer to whoever registers somebody else. */
+/** The answer to a registration of somebody else. */
 const entrada = z.extend(cadastrado, {
   /** An unverified account with that address was claimed for this person; its password and sessions ended. */
   assumido: z.optional(z.literal(true)),
 });
 
-/** The fields of a new person, whoever registers them. */
+/** The fields of a new person, regardless of who registers them. */
 const novaPessoa = {
   nome: personName('Informe o nome.'),
   email,

@@ -106,7 +106,7 @@ export const openCalibracao = call({
   fallback: 'Erro ao abrir a calibração. Tente novamente.',
 });
 
-/** Who takes part by name; whoever opened it always does. */
+/** Who takes part by name; the person who opened it always does. */
 const participante = z.extend(pessoa, { abriu: z.boolean() });
 export type Participante = z.output<typeof participante>;
 
@@ -253,7 +253,7 @@ export const discardCalibracao = call({
   fallback: 'Erro ao descartar a calibração. Tente novamente.',
 });
 
-/** What a participant's page is told: who was moved or commented on now, or that the board itself changed. */
+/** What a participant's page receives: who was moved or commented on now, or that the board itself changed. */
 export const eventoDaCalibracao = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('movimento'), id, movimento }),
   z.object({ tipo: z.literal('comentario'), id, comentario }),

@@ -9,7 +9,7 @@ import { ressalva } from './ressalvas.ts';
 export const manifestacaoLimit = 5000;
 const entregaLimit = 1000;
 
-/** Whoever answers a disagreement: the record is upheld with a text, or corrected by a later record. */
+/** The answer to a disagreement: the record is upheld with a text, or corrected by a later record. */
 const resposta = z.object({
   autor: z.string(),
   respondida_em: instant,
@@ -40,7 +40,7 @@ const manifestacao = z.object({
   ultima_palavra: z.nullable(ultimaPalavra),
 });
 
-/** How somebody who left received a record (CIE-10). */
+/** How a former employee received a record (CIE-10). */
 const entrega = z.object({
   autor: z.string(),
   feita_em: instant,
@@ -70,7 +70,7 @@ export const ciencia = z.object({
     concluir: z.boolean(),
     entregar: z.boolean(),
   }),
-  /** The later signed records that may correct this one; only for whoever answers. */
+  /** The later signed records that may correct this one; only for the reader who answers. */
   corrigiveis: z.array(z.object({ id, criado_em: instant })),
 });
 export type Ciencia = z.output<typeof ciencia>;
@@ -212,7 +212,7 @@ export const getEvidencia = call({
     /** The name of the reader. */
     emitida_por: z.string(),
     pessoa: z.string(),
-    /** The registered name, where a nome social stands in its place (IO-05). */
+    /** The registered name, where a nome social replaces it (IO-05). */
     nome_registrado: z.nullable(z.string()),
     /** The record as its viewer shows it, one of the two, and what was stated about it. */
     report: z.nullable(report),

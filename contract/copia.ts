@@ -4,7 +4,7 @@ import { call, instant } from './core.ts';
 /** For how many days a copy of one's own data is offered. */
 export const diasDaCopia = 7;
 
-/** Where the copy of one's own data stands. */
+/** The state of the copy of one's own data. */
 const copia = z.object({
   estado: z.enum(['nenhuma', 'preparando', 'pronta', 'falhou']),
   pronta_em: z.nullable(instant),

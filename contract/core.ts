@@ -366,7 +366,7 @@ export const wrongCode = 'Código inválido ou expirado.';
 /** What people and mail programs put between the characters of a code, or around it. */
 const betweenCharacters = /[\s\p{Pd}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A code as people type and paste it, without what stands between its characters, in lower case. */
+/** A code as people type and paste it, without the separators between its characters, in lower case. */
 export const typedCode = (pattern: RegExp, missing: string, wrong: string) =>
   requiredText(100, missing, wrong).check(
     z.overwrite((value) => value.replace(betweenCharacters, '').toLowerCase()),

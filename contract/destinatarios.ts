@@ -16,7 +16,7 @@ import {
 } from './core.ts';
 import { solicitacaoLimit } from './solicitacoes.ts';
 
-/** Somebody who left, as whoever enters a request for them finds them. */
+/** A former employee, as the person who enters a request for them finds them. */
 const quemSaiu = z.object({
   id,
   nome: z.string(),
@@ -27,10 +27,10 @@ const quemSaiu = z.object({
 });
 export type QuemSaiu = z.output<typeof quemSaiu>;
 
-/** Where the copy of the data of somebody who left stands. */
+/** The state of the copy of a former employee's data. */
 export const entregasDaCopia = ['nenhuma', 'preparando', 'falhou', 'enviada', 'vencida', 'entregue'] as const;
 
-/** Somebody who left, with the private address that was entered for them and what was handed over to it. */
+/** A former employee, with the private address that was entered for them and what was handed over to it. */
 const destinatario = z.extend(quemSaiu, {
   email: z.string(),
   autor: z.string(),
@@ -41,7 +41,7 @@ const destinatario = z.extend(quemSaiu, {
   /** Until when the mailed link is good. */
   link_ate: z.nullable(instant),
   entregue_em: z.nullable(instant),
-  /** Whether the reader may hand the copy over: whoever entered the address does not, unless nobody else could. */
+  /** Whether the reader may hand the copy over: the person who entered the address does not, unless nobody else could. */
   pode_entregar: z.boolean(),
 });
 export type Destinatario = z.output<typeof destinatario>;
@@ -56,7 +56,7 @@ export const naoSaiu = 'Só quem saiu: quem tem conta abre a própria solicitaç
 /** The message for an address that is not proved. */
 export const naoProvado = 'O endereço ainda não foi confirmado.';
 
-/** The message for whoever entered the address. */
+/** The message for the person who entered the address. */
 export const outraPessoaEntrega =
   'Quem registrou o endereço não entrega a cópia: peça a outra pessoa do RH ou ao encarregado.';
 

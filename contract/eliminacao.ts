@@ -30,7 +30,7 @@ const prazosDeGuarda = z.object({
   historico: meses,
   afastamento: meses,
   solicitacao: meses,
-  /** After the departure; no record of somebody who left ends before it either. */
+  /** After the departure; no record of a former employee ends before it either. */
   cadastro: meses,
 } satisfies Record<CategoriaDeGuarda, z.ZodMiniType>);
 export type PrazosDeGuarda = z.output<typeof prazosDeGuarda>;
@@ -47,7 +47,7 @@ const parte = z.object({
   nome: z.string(),
   /** The day of their departure; null where they are active. */
   saida: z.nullable(day),
-  /** Why nothing of it is erased: the legal hold that stands. */
+  /** Why nothing of it is erased: the legal hold in force. */
   guarda: z.nullable(z.string()),
   /** One for each category, with the first and last day of its periods. */
   categorias: z.array(
@@ -74,7 +74,7 @@ const eliminacao = z.object({
   ...totais,
   /** How many of the records are erased. */
   eliminados: z.int(),
-  /** Whether the reader may approve it: whoever proposed it may not. */
+  /** Whether the reader may approve it: the person who proposed it may not. */
   pode_aprovar: z.boolean(),
 });
 export type Eliminacao = z.output<typeof eliminacao>;

@@ -18,7 +18,7 @@ const guarda = z.object({
   motivo: z.string(),
   autor: z.string(),
   posta_em: instant,
-  /** Null while it stands. */
+  /** Null while it is in force. */
   levantada: z.nullable(z.object({ por: z.string(), em: instant })),
 });
 export type GuardaLegal = z.output<typeof guarda>;

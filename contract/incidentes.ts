@@ -32,7 +32,7 @@ const pessoas = (title: string) =>
     named(title, z.int(pessoasProblem).check(z.gte(0, pessoasProblem), z.lte(999_999_999, pessoasProblem))),
   );
 
-/** What is told of an incident, or why it is not told (Resolução CD/ANPD nº 15/2024, articles 6, 9 and 10). */
+/** What was communicated of an incident, or why nothing was (Resolução CD/ANPD nº 15/2024, articles 6, 9 and 10). */
 const campos = {
   descricao: named('Descrição', requiredText(incidenteLimit, 'Descreva o incidente.')),
   natureza: texto('Natureza e categorias dos dados'),
@@ -91,7 +91,7 @@ const within = (parte: keyof Contadas) =>
     path: [parte],
   });
 
-// Whoever acted is named by their address, since the encarregado may search nobody.
+// The actor is named by their address, since the encarregado may search nobody.
 const body = z
   .object({ ...campos, email_ator: z.nullable(emailOf('Informe o e-mail.', 'E-mail de quem agiu')) })
   .check(

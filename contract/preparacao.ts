@@ -10,7 +10,7 @@ export const preparacao = z.object({
   mes: z.int(),
   texto: z.string(),
   alterada_em: z.nullable(instant),
-  /** When the notes were shared; since then whoever may write the report reads them. */
+  /** When the notes were shared; since then the person who may write the report reads them. */
   compartilhada_em: z.nullable(instant),
   /** The report exists: shared notes can no longer change. */
   report_escrito: z.boolean(),

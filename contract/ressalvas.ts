@@ -12,7 +12,7 @@ const resposta = z.object({
   respondida_em: instant,
   /** Null where it was erased. */
   texto: z.nullable(z.string()),
-  /** Whoever answered had changed the access; there was nobody else of HR. */
+  /** The person who answered had changed the access; there was nobody else of HR. */
   de_quem_alterou: z.boolean(),
 });
 

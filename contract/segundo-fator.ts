@@ -61,7 +61,7 @@ const senha = z.optional(senhaOf('Senha', 'Informe a sua senha.'));
 
 /**
  * The proof required before a change of one's second factor (MFA-07): the password or, without one, a session that has
- * just begun; whoever has a second factor also gives a code or a passkey (MFA-09).
+ * just begun; a person with a second factor also gives a code or a passkey (MFA-09).
  */
 const prova = z.object({ senha, codigo: z.optional(codigoDeAcesso), chave: z.optional(provaDaChave) });
 export type Prova = z.output<typeof prova>;

@@ -89,7 +89,7 @@ const solicitacao = z.object({
 });
 export type Solicitacao = z.output<typeof solicitacao>;
 
-/** A request as whoever answers it sees it. */
+/** A request as the person who answers it sees it. */
 const solicitacaoRecebida = z.extend(solicitacao, {
   pessoa: z.object({
     id,

@@ -209,12 +209,12 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   const id = Number(rh.url().split('/').at(-1));
   const path = `/calibracoes/${id}`;
 
-  // To whoever does not take part it does not exist, until they do.
+  // For a person who does not take part it does not exist.
   await lider.goto(path);
   await expect(lider.getByText('Nada a mostrar aqui')).toBeVisible();
   await rh.getByRole('button', { name: /^Participantes/ }).click();
   const who = rh.getByRole('dialog', { name: 'Participantes' });
-  // Whoever opened it cannot be left out.
+  // Its opener cannot be left out.
   await expect(who.getByText('Abriu a calibração')).toBeVisible();
   await expect(who.getByRole('button', { name: /^Tirar/ })).toHaveAccessibleName(`Tirar ${oCeo.nome}`);
   await find(rh, 'Participantes', oLider.nome);
@@ -259,7 +259,7 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   await expect(panel(ceo).getByText('Concordo, e conto por quê.')).toBeVisible();
   await expect(panel(lider).getByLabel('Comentário', { exact: true })).toHaveValue('');
 
-  // Without a connection to the board the page says so; whoever was faster is told, and nothing typed is lost.
+  // Without a connection to the board the page says so; it shows who was faster, and nothing typed is lost.
   await ceo.route('**/eventos', (route) => route.abort());
   await ceo.goto(`${path}?pessoa=${b.id}`);
   await expect(ceo.getByText('Sem conexão com o quadro.')).toBeVisible();

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the journeys of a whole run may cost at most, in counts that no machine's speed changes. Whoever adds a journey that costs more
- * first looks for one that costs less: most of what they show can be shown by the app without a browser (web/test).
+ * What the journeys of a whole run may cost at most, in counts that no machine's speed changes. Before you raise one,
+ * look for a cheaper test: most of what they show can be shown by the app without a browser (web/test).
  */
 const budgets = {
   'page loads': 370,
@@ -16,7 +16,7 @@ type Counted = keyof typeof budgets;
 
 const file = () => join(process.env.E2E_TEMPLATE ?? '', 'counts.txt');
 
-/** Counts one of these, in whichever process. */
+/** Counts one of these, in any process. */
 export function count(what: Counted): void {
   appendFileSync(file(), `${what}\n`);
 }

@@ -18,7 +18,7 @@ export async function search(page: Page, busca: string) {
   return (await response.json()).colaboradores;
 }
 
-/** Creates a person by the call of HR, under the CEO or whoever has that address. */
+/** Creates a person by the call of HR, under the CEO or the person who has that address. */
 export async function aPerson(
   page: Page,
   nome: string,

@@ -243,7 +243,7 @@ export async function hold(page: Page, url: string, method?: string): Promise<()
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => history.pushState(null, '', address), path);
 
-/** Creates something by its call, as whoever is signed in; returns the answer. */
+/** Creates something by its call, as the person who is signed in; returns the answer. */
 export async function post(page: Page, path: string, data: object) {
   const response = await page.request.post(path, { data });
   expect(response.status(), await response.text()).toBe(201);

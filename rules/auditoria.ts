@@ -448,13 +448,13 @@ const doServidor = {
     id_autor: id,
     id_decisor: id,
     itens: list({ categoria: choice(...namesOf(prazosDeGuarda)), registros: list(name) }),
-    /** Of whom nothing is left, besides whoever the row is about. */
+    /** Those of whom nothing is left, besides the person whom the row is about. */
     pessoas: list(id),
     /** The seals of the records that went. */
     selos: list(selo),
     /** Other people's lines that closings lost, as `closing/person`. */
     posicoes: list(name),
-    /** The rows of the audit whose details went, of whoever is erased as a whole. */
+    /** The rows of the audit whose details went with a person who is erased as a whole. */
     linhas: list(id),
   }),
   selagem: privacidade('Selou o que foi assinado antes de haver selos', { selos: list(selo) }),

@@ -5,7 +5,7 @@ export const prazoDaComunicacao = (conhecido: string, feriados: DiasSemExpedient
   workingDayAfter(conhecido, 3, feriados);
 
 /**
- * Where an incident stands: told to the ANPD and to the people, or to one of them with the reason why not to the other;
+ * The state of an incident: told to the ANPD and to the people, or to one of them with the reason why not to the other;
  * not told, with the reason; else to be told.
  */
 export function estadoDoIncidente({

@@ -9,7 +9,7 @@ import type { Capitulo } from './dadosPessoais/tratamento.ts';
 
 /**
  * The register of every column that holds personal data: why, on which legal basis and how long it is kept, who sees it, who wrote
- * it (LGPD-09). Each column stands here once, or in `semDadosPessoais`. Bases and terms are for a lawyer's eye before use.
+ * it (LGPD-09). Each column is here once, or in `semDadosPessoais`. Bases and terms are for a lawyer's eye before use.
  */
 export const dadosPessoais: readonly Capitulo[] = [
   cadastro,

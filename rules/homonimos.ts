@@ -4,7 +4,7 @@ import { plain } from './text.ts';
 interface Escolhivel {
   id: number;
   nome: string;
-  /** What stands beside the name. */
+  /** Text beside the name. */
   detalhe?: string | null | undefined;
   email?: string | null | undefined;
   matricula?: string | null | undefined;

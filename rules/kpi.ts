@@ -1,3 +1,3 @@
-/** A cycle's name, or what stands for it where it has none (KPI-06). */
+/** A cycle's name, or what replaces it where it has none (KPI-06). */
 export const cicloName = ({ nome_ciclo }: { nome_ciclo: string }): string =>
   nome_ciclo.trim() || 'Ciclo sem nome';

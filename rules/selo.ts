@@ -43,7 +43,7 @@ export interface Selado {
 export const placeOf = ({ tabela, id, coluna }: Pick<Dado, 'tabela' | 'id' | 'coluna'>): string =>
   `${tabela} ${id} ${coluna}`;
 
-/** How whoever signed was signed in, and which version of the term they had accepted. Only the seal keeps it. */
+/** How the person who signed was signed in, and which version of the term they had accepted. Only the seal keeps it. */
 export interface Assinatura {
   /** For example `senha+aplicativo`; null where it is not known. */
   entrada: string | null;

@@ -45,7 +45,7 @@ async function take(account, pages) {
     reducedMotion: 'reduce',
     locale: 'pt-BR',
   });
-  // No hint about photos stands in the way.
+  // No hint about photos is in the way.
   await context.addInitScript(() => localStorage.setItem('dismissedPhotoGuide', String(8.64e15)));
   const page = await context.newPage();
   page.setDefaultTimeout(300_000);

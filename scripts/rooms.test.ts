@@ -77,7 +77,7 @@ let refused: string[];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'alinha-rooms-'));
   copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
-  // Each import stands on two lines of its file, once as a static import and once as a lazy one.
+  // Each import is on two lines of its file, once as a static import and once as a lazy one.
   for (const [file, lines] of linesOf) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), lines.join('\n'));

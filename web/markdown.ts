@@ -8,7 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Plugin } from 'vite';
 
-/** Names each table after the heading that it stands under. */
+/** Names each table after the heading above it. */
 const nameTables = () => (tree: Root) => {
   let heading = '';
   for (const node of tree.children) {

@@ -38,7 +38,7 @@ export const id = (value: unknown): value is number => Number.isInteger(value) &
 /** The id of a person whom the row is about, besides its target. */
 export const person = (value: unknown): value is number => id(value);
 
-/** The same, whose name or address stands beside it: it goes with the person (LGPD-05). */
+/** The same, with a name or address beside it: it goes with the person (LGPD-05). */
 export const named = (value: unknown): value is number => id(value);
 
 export const number = (value: unknown): value is number => typeof value === 'number';

@@ -49,7 +49,7 @@ export const prazos = {
 export const naLimpeza = (prazo: string) => `${prazo}; sai na limpeza, que o servidor faz de hora em hora`;
 
 const plain: Actor = { id: 0, is_leader: false, is_rh: false, is_encarregado: false, email_confirmado: true };
-/** Each relation with an actor who has it, and the words for whoever is in it. */
+/** Each relation with an actor who has it, and the words for the person who is in it. */
 const palavras: readonly [Exclude<Relation, 'unconfirmed'>, Actor, string][] = [
   ['self', plain, 'a própria pessoa'],
   ['chain', { ...plain, is_leader: true }, 'a liderança acima dela'],

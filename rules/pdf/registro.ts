@@ -16,7 +16,7 @@ export interface RegistroNoPdf {
   /** The name of the reader. */
   emitida_por: string;
   pessoa: string;
-  /** The registered name, where a nome social stands in its place and the reader sees both. */
+  /** The registered name, where a nome social replaces it and the reader sees both. */
   nome_registrado: string | null;
   /** One of the two. */
   report: Report | null;

@@ -139,7 +139,7 @@ const timeout = 900_000;
 const found = {
   checks: 0,
   wrong: [] as string[],
-  /** The calls that reveal observations to whoever stands above or decides on them, to anybody else, and to the encarregado. */
+  /** The calls that reveal observations to those above or deciding on them, to anybody else, and to the encarregado. */
   observed: new Set<string>(),
   leaks: new Set<string>(),
   toEncarregado: new Set<string>(),
@@ -152,10 +152,10 @@ const found = {
   /** The calls that reveal what was said in a calibration to HR, and to anybody else. */
   calibrated: new Set<string>(),
   calibratedLeaks: new Set<string>(),
-  /** The calls that reveal the private address of somebody who left to the encarregado and HR, and to anybody else. */
+  /** The calls that reveal the private address of a former employee to the encarregado and HR, and to anybody else. */
   particular: new Set<string>(),
   particularLeaks: new Set<string>(),
-  /** The calls that reveal why a quadrant was revised to whoever may read or answer it, and to anybody else. */
+  /** The calls that reveal why a quadrant was revised to the person who may read or answer it, and to anybody else. */
   revised: new Set<string>(),
   revisedLeaks: new Set<string>(),
   /** The calls that reveal registered names behind a nome social to HR, to the person and the leaders above, and to anybody else. */

@@ -266,7 +266,7 @@ export interface Config {
   logLevel: string;
   /** Whether the audit's rows go to the log, too. */
   auditLog: boolean;
-  /** Where metrics are served: on a port of their own, or beside the API. With a token, only to whoever has it. */
+  /** Where metrics are served: on a port of their own, or beside the API. With a token, only to those who have it. */
   metrics: { port: number | undefined; host: string; token: string | undefined };
   /** The duration in milliseconds from which a statement is logged as slow. */
   slowStatement: number;

@@ -34,7 +34,7 @@ const t = testApp();
 const folder = mkdtempSync(join(tmpdir(), 'alinha-historico-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Where a person stands, as text: superior, activity, sector, and each company with its title. */
+/** A person's place, as text: superior, activity, sector, and each company with its title. */
 type States = Map<number, string>;
 
 const asStates = (rows: readonly { id: number; estado: string }[]): States =>
@@ -55,7 +55,7 @@ async function nextInstant(): Promise<string> {
   return now;
 }
 
-/** Where everybody stands, read from the tables that history is about, and an instant between two changes. */
+/** Everybody's place, read from the tables that history is about, and an instant between two changes. */
 async function readPresent(): Promise<{ instante: string; states: States }> {
   const instante = await nextInstant();
   await nextInstant();

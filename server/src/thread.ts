@@ -4,7 +4,7 @@ import { parentPort, type ResourceLimits, type Transferable, Worker } from 'node
 export function startThread(address: URL, resourceLimits: ResourceLimits): Worker {
   const thread = new Worker(address, { execArgv: [], resourceLimits });
   thread.unref();
-  // Whoever waits for an answer is told of a failure; without a listener it would end the process.
+  // A waiting caller learns of a failure; without a listener it would end the process.
   return thread.on('error', () => undefined);
 }
 

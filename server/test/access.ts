@@ -54,7 +54,7 @@ export interface Fixtures {
   /** Ana's open request about her data, and one that was answered. */
   solicitacao: number;
   respondida: number;
-  /** Somebody who left, at a private address that they proved, to which a link to their copy was mailed. */
+  /** A former employee, at a private address that they proved, to which a link to their copy was mailed. */
   quemSaiu: number;
   particular: string;
   linkDaCopia: string;

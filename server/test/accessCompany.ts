@@ -330,7 +330,7 @@ export async function makeAccessCompany(t: Requirements) {
   await db.insert(destinatarios).values({
     id_colaborador: inativa.id,
     email: particular,
-    // Whoever entered the address does not hand the copy over.
+    // Another person than the one who entered the address hands the copy over.
     id_autor: autora.id,
     registrado_em: t.now,
     provado_em: t.now,

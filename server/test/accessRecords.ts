@@ -33,7 +33,7 @@ export const calibrated = 'canário-9a35';
 /** The text of every request about personal data in the company. */
 export const asked = 'canário-5b1d';
 
-/** The registered name of everybody in the company, where a nome social stands in its place. */
+/** The registered name of everybody in the company, where a nome social replaces it. */
 export const registered = 'canário-6e17';
 /** In every record of a period that is too old for a substitute. */
 export const antigo = 'canário-4e77';

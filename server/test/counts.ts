@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 /**
- * What the tests of a whole run may cost at most, in counts that hardly depend on a machine's speed. Whoever adds a test that costs more
- * first looks for one that costs less.
+ * What the tests of a whole run may cost at most, in counts that hardly depend on a machine's speed. Before you raise one,
+ * look for a cheaper test.
  */
 const budgets = {
   'on PostgreSQL': { databases: 19, processes: 28, 'real hashes': 146, statements: 345_000 },

@@ -13,7 +13,7 @@ import type { TestApp } from './app.ts';
 import { incidente } from './incidente.ts';
 import { sealedCompany } from './sealedCompany.ts';
 
-/** What stands nowhere but in the data of Ana, once she is marked: her names, addresses and texts about her. */
+/** What stands only in the data of Ana, once she is marked: her names, addresses and texts about her. */
 export const words = [
   'Zulmira Canária',
   'Zita Canária',
@@ -62,7 +62,7 @@ export async function markAna(t: TestApp, { ana, lia, rita, other }: Company): P
   await db.execute(sql`insert into preparacoes (id_colaborador, ano, mes, texto, alterada_em)
     values (${ana.id}, 2026, 10, 'texto-canário preparação', ${t.now.toISOString()})`);
   const asAna = await t.signedIn({ ...ana, email: 'zulmira.canaria@aurora.example' });
-  // Whoever is moved under her names her in their closing and, by her name at the time, in the audit.
+  // A person moved under her names her in their closing and, by her name at the time, in the audit.
   await asAna.call(saveNomeSocial, { body: { nome_social: 'Zita Canária' } });
   const led = { params: { id: other.id }, body: { id_novo_gestor: ana.id } };
   expect((await hr.call(changeGestor, led)).status).toBe(200);

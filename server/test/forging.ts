@@ -59,7 +59,7 @@ export async function relink(tx: Db) {
   }
 }
 
-/** The sealed company of each test, what whoever owns the database does to it, and what `conferir --ancora` says of that. */
+/** The sealed company of each test, what the owner of the database does to it, and what `conferir --ancora` says of that. */
 export function forgeries() {
   const t = testApp();
   /** The head of the chain that somebody outside knows. */

@@ -19,7 +19,7 @@ async function mailedKey(t: TestApp, email: string): Promise<{ codigo?: string; 
   return { ...(codigo && { codigo }), ...(token && { token }) };
 }
 
-/** Proves an address by what was mailed to it, as whoever reads the mailbox. */
+/** Proves an address by what was mailed to it, as the person who reads the mailbox. */
 export async function proveAddress(t: TestApp, email: string): Promise<void> {
   const { codigo, token } = await mailedKey(t, email);
   const proved =

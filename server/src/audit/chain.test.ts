@@ -30,7 +30,7 @@ const auditedIds = async () =>
 
 class RolledBack extends Error {}
 
-/** Adds a row in a transaction that ends when it is told to. */
+/** Adds a row in a transaction that ends on demand. */
 async function heldAct(nome: string) {
   let end: (how: 'commit' | 'rollback') => void = () => undefined;
   const told = new Promise<'commit' | 'rollback'>((tell) => {

@@ -6,7 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { auditoria, elos } from '../db/schema.ts';
 import { pause } from '../repeat.ts';
 
-/** The advisory lock of whoever extends the chain; any number not used elsewhere. */
+/** The advisory lock of the process that extends the chain; any number not used elsewhere. */
 const chainLock = 20_261_123;
 
 /** So few that their hashes delay no request of the process noticeably. */

@@ -14,7 +14,7 @@ export interface Act<A extends Ato = Ato, Dados extends object = object> {
   /** The path's parameters and what the act replaced or removed. Only what the act declares is stored. */
   dados: Dados;
   endereco: string | null;
-  /** Only the first act with a given value leaves a row, whoever the actor is. */
+  /** Only the first act with a given value leaves a row, regardless of the actor. */
   visita?: string | undefined;
   /** Who acted by a token. */
   integracao?: { id: number; nome: string } | undefined;
@@ -66,7 +66,7 @@ export const visitByToken = (ato: Ato, idIntegracao: number, now: Date): string 
   `${ato} pela integração ${idIntegracao} em ${now.toISOString().slice(0, 13)}`;
 
 /**
- * The JSON parameter of `insertActs`; fields that an act does not declare are dropped. An integration stands among the details,
+ * The JSON parameter of `insertActs`; fields that an act does not declare are dropped. An integration is among the details,
  * which the audit's chain covers, by its name at the time, because its row goes with its token (TOK-04).
  */
 export const actsAsText = (acts: readonly Act[]): string =>

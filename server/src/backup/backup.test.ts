@@ -284,7 +284,7 @@ describe('restoring', () => {
     expect(await contentOf(to)).toEqual(sumsOf(made));
   });
 
-  // Old backups are upgraded in an embedded database, whichever backend the tests run on.
+  // Old backups are upgraded in an embedded database, regardless of which backend the tests run on.
   testOnServer(
     'migrates a backup of an earlier version, whose signed records then wait for their seals (BKP-02 SEL-05)',
     async () => {

@@ -6,7 +6,7 @@ import { openNewest } from './newest.ts';
 
 /**
  * Refuses a database that a newer program migrated, before anything is changed in it: this one would write rows that the newer
- * schema does not expect. Whoever is asked to start it again restores a backup of before, into an empty database (REL-03).
+ * schema does not expect. To start it again, the operator restores an earlier backup, into an empty database (REL-03).
  * @throws {SettingsError} in one line, naming that backup
  */
 export async function refuseNewer(db: Db, { backups }: Pick<Config, 'backups'>): Promise<void> {

@@ -11,7 +11,7 @@ export type Tema = (typeof mudancas.$inferSelect)['tema'];
 /** The changes committed after a snapshot, and the current snapshot. */
 interface Changes {
   snapshot: string;
-  /** Undefined where the changes are no longer known; an undefined id stands for everybody. */
+  /** Undefined where the changes are no longer known; an undefined id means everybody. */
   changes: { tema: Tema; id: number | undefined }[] | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface Owner {
 }
 
 /**
- * Takes the lock of `dir`; a second process is told `command`.
+ * Takes the lock of `dir`; a second process gets `command`.
  * Throws `DatabaseBusyError` at once when a living process holds it.
  */
 export async function takeLock(dir: string, { command, serve }: Owner): Promise<Lock> {
@@ -169,7 +169,7 @@ async function answer(socket: Socket, serve: Serve): Promise<void> {
 
 async function firstLine(socket: Socket): Promise<string | undefined> {
   const lines = createInterface(socket);
-  // It passes errors of the socket on, also those after the first line: whoever asked may be gone before the answer's end.
+  // It passes errors of the socket on, also those after the first line: the asking process may be gone before the answer's end.
   lines.on('error', () => undefined);
   for await (const line of lines) return line;
   return undefined;

@@ -130,7 +130,7 @@ function addRoute(
     },
     handler: async (request, reply) => {
       const run = async () => {
-        // Whoever was admitted is served, however many came since.
+        // An admitted request is served, however many came since.
         const answer = await gate.pass(
           () =>
             limitAttempts(call, request, () =>

@@ -78,7 +78,7 @@ async function write(
   const first = request.admission?.first;
   // A repeated write is not validated again: a password that it changed is no longer the current one.
   if (once && first) return firstAnswer(once, first);
-  // Of a deactivated person nothing is written, whatever else stands against it.
+  // Nothing is written about a deactivated person; this reason comes before any other conflict.
   const asOfTarget = (error: unknown) => {
     const ofState = error instanceof Refusal && error.kind === 'conflict';
     return mustBeActive(call) && request.target?.ativo === false && ofState ? conflict(desativado) : error;

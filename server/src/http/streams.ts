@@ -18,7 +18,7 @@ export class EventStream extends Readable {
     this.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A text as it stands in the stream. A client that does not keep up is cut, and resumes. */
+  /** A text as the stream has it. A client that does not keep up is cut, and resumes. */
   write(text: string): void {
     if (this.over) return;
     this.push(text);

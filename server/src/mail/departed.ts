@@ -2,7 +2,7 @@ import { formatMoment } from '@alinha/rules/dates';
 import type { MailBody } from './queue.ts';
 import { mail, type Sender } from './templates.ts';
 
-// Mails to the private address of somebody who left (LGPD-14).
+// Mails to the private address of a former employee (LGPD-14).
 
 /** Where they prove their address, and download the copy of their data. */
 const page = ({ publicUrl }: Sender) => `${publicUrl}/meus-dados`;
@@ -26,7 +26,7 @@ export const privateAddressMail = (sender: Sender, { codigo }: { codigo: string 
     link: { texto: 'Confirmar o endereço', url: page(sender) },
   });
 
-/** A notice about a request of somebody who left, in sentences without anything that was written in it. */
+/** A notice about a request of a former employee, in sentences without anything that was written in it. */
 export const departedRequestMail = (
   sender: Sender,
   { nome, aconteceu }: { nome: string; aconteceu: string },

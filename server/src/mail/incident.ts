@@ -4,7 +4,7 @@ import type { MailBody } from './queue.ts';
 import { mail, type Sender } from './templates.ts';
 
 /**
- * What somebody is told of an incident with their data (Resolução CD/ANPD nº 15/2024, article 9).
+ * What a person learns of an incident with their data (Resolução CD/ANPD nº 15/2024, article 9).
  * @param contato the encarregado, whom they may ask; without one it is HR
  */
 export function incidentMail(

@@ -282,7 +282,7 @@ export function failedBackupMail(
   });
 }
 
-/** The audit's chain as of a day, for whoever answers for data protection; without a name and without content (SEL-08). */
+/** The audit's chain as of a day, for the person who answers for data protection; without a name and without content (SEL-08). */
 export function anchorMail(
   sender: Sender,
   { dia, n, elo }: { dia: string; n: number; elo: string },

@@ -10,7 +10,7 @@ const ofCalibrations = atos.filter(({ grupo }) => grupo === 'calibracoes').map((
 
 /**
  * Which rows of the audit are kept from a reader, as a condition on its columns: of HR, what somebody did about them or those above them in
- * a calibration (CAL-09); of anybody else, what is of calibrations (CAL-08). Whoever was above them at any closing counts, because a row
+ * a calibration (CAL-09); of anybody else, what is of calibrations (CAL-08). A person who was above them at any closing counts, because a row
  * stays when its calibration is discarded.
  */
 export async function rowsKeptFrom(db: Db, { id, is_rh }: Pick<Actor, 'id' | 'is_rh'>): Promise<SQL> {

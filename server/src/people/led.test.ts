@@ -88,7 +88,7 @@ test('each record says who else led the person in its period, and until when, to
     trimestres: { 1: 'Caio 2026-05-31', 2: 'Caio 2026-05-31', 3: null, 4: null },
   };
   for (const reader of [ana, lia, rita]) expect(await ledByMonth(reader, ana)).toEqual(expected);
-  // The name is that of today, and whoever leads today is not said.
+  // The name is that of today, and today's leader is not named.
   await t.database.db.execute(sql`update colaboradores set nome = 'Caio Lima' where id = ${caio.id}`);
   expect((await ledByMonth(ana, ana)).meses[5]).toBe('Caio Lima 2026-05-31');
 });

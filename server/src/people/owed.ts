@@ -180,7 +180,7 @@ const silent = (records: Records, people: SQL) => sql`
 
 /**
  * The unanswered disagreements that the given people owe an answer to, as the common table expressions of a recursive statement after
- * `gente`, the last of which is `discordancias (lider, substituto, id, registro, id_registro, prazo)`: whoever owes the person's records,
+ * `gente`, the last of which is `discordancias (lider, substituto, id, registro, id_registro, prazo)`: the person who owes the person's records,
  * and HR where nobody does (CIE-05), as `findOwer` decides for one person.
  */
 const disagreementsOwedBy = (people: SQL): SQL => {

@@ -13,7 +13,7 @@ export const standsIn = (day: SQL): SQL => sql`
 
 /**
  * The nearest leader above the person of `linha` for whom somebody stands in on a day; null where there is none, or the person is above
- * whoever stands in (SUBST-02). Only the leader's own people count: a substitution of a substitute gives nothing further (SUBST-03).
+ * the substitute (SUBST-02). Only the leader's own people count: a substitution of a substitute gives nothing further (SUBST-03).
  */
 export const substitutedBy = ({ actor, target, day }: Record<'actor' | 'target' | 'day', SQL>): SQL => sql`(
   select s.id_lider from substituicoes s join linha on linha.id_superior = s.id_lider
@@ -117,6 +117,6 @@ export async function duesFor(
 
 const before = sql.raw(`', ${emSubstituicaoA} '`);
 
-/** Whoever wrote, signed or answered something, by name, with the leader for whom they acted (SUBST-05); null without a name. */
+/** The author, signer or answerer of something, by name, with the leader for whom they acted (SUBST-05); null without a name. */
 export const inWords = (nome: SQLWrapper, substituido: SQLWrapper): SQL<string> => sql<string>`
   ${nome} || coalesce((select ${before} || l.nome from colaboradores l where l.id = ${substituido}), '')`;

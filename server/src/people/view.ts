@@ -10,7 +10,7 @@ import { titlesOf } from './percents.ts';
  * The part of the hierarchy that a person sees, as the common table expressions that end in `visivel (id, pai)`.
  * HR sees everybody, a leader the tree below themselves, anybody else their superiors and peers; somebody whose address
  * is not confirmed sees only themselves.
- * Whoever stands in for the leaders `substitui` sees their people, too.
+ * A substitute of the leaders `substitui` sees their people, too.
  * Inactive people are left out: their reports appear under the nearest active superior. `union` instead of `union all`
  * terminates even if the data ever contains a cycle.
  */

@@ -24,8 +24,8 @@ interface Anchoring {
 }
 
 /**
- * Stores, logs and mails to the encarregado, or to HR where there is none, the chain's head of a day in São Paulo, unless any process has done so (SEL-08). Whoever
- * rewrites the database later can change neither the log nor the mails.
+ * Once a day (São Paulo), by one process: stores and logs the chain's head and mails it to the encarregado, or to HR
+ * without one (SEL-08). Somebody who rewrites the database later can change neither the log nor the mails.
  */
 export async function anchorTheDay({ db, clock, config, log }: Anchoring): Promise<void> {
   const now = clock();

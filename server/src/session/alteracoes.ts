@@ -23,7 +23,7 @@ export async function recordAccessChange(
   { now, autor }: Alterando,
 ): Promise<void> {
   if (ids.length === 0) return;
-  // An address of an earlier change is told as long as the newest one matters.
+  // An address of an earlier change counts as long as the newest one matters.
   await tx.execute(sql`
     insert into ${alteracoesDoAcesso} (id_colaborador, o_que, feita_em, endereco, id_autor)
     select c.id, ${o_que}, ${now.toISOString()}, e.endereco, ${autor}::integer
@@ -72,7 +72,7 @@ export async function usersAmong(tx: Db, ids: readonly number[], now: Date): Pro
 
 /**
  * Removes the changes that no longer matter. Those of an account that nobody can enter by means of their own stay: it would look as if
- * it had never been used, and whoever is given it next would sign without a caveat.
+ * it had never been used, and its next holder would sign without a caveat.
  */
 export async function sweepAccessChanges(db: Db, now: Date): Promise<void> {
   await db.delete(alteracoesDoAcesso).where(

@@ -36,7 +36,7 @@ const setsOwn = ({ method, access }: Call): boolean =>
 /** Limits failed attempts of calls with `rateLimit`, mailed codes of calls with `mailsCode`, and changes of one's own account. */
 export function createAttemptLimiter({ db, clock }: { db: Db; clock: () => Date }): AttemptLimiter {
   const limitRate = createRateLimiter(db, clock);
-  /** Ten wrong passwords end the session, whichever calls they were sent to (MFA-10). */
+  /** Ten wrong passwords end the session, regardless of the calls that they were sent to (MFA-10). */
   const limitSession = async <T>(sessao: number, act: () => Promise<T>): Promise<T> => {
     const subject: Subject = { kind: 'sessao', key: String(sessao) };
     const endIfOverLimit = async () => {

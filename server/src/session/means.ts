@@ -14,7 +14,7 @@ const means = [chavesAcesso, codigosReserva, dispositivos, identidades, totp];
 
 /**
  * Forgets what opens accounts or eases it besides the password: second factors, identities at the provider and known devices. Where an
- * address changes, whoever had the other one may have set them up.
+ * address changes, the holder of the other one may have set them up.
  */
 export async function forgetMeans(tx: Db, ids: readonly number[]): Promise<void> {
   for (const table of means) await tx.delete(table).where(inArray(table.id_colaborador, [...ids]));

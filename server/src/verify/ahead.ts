@@ -4,7 +4,7 @@ export async function* ahead<T>(batches: AsyncGenerator<T, void>): AsyncGenerato
     const { done, value } = await next;
     if (done) return;
     next = batches.next();
-    // Whoever works on this batch may fail and never ask for the next one.
+    // The work on this batch may fail and never ask for the next one.
     next.catch(() => undefined);
     yield value;
   }

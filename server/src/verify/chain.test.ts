@@ -223,7 +223,7 @@ describe('conferir of the chain', () => {
       ],
       summary: { apagadas: 1, alteradas: 1, integras: rows - 1 },
     });
-    // Whoever knows a head is told how many came since of those that excuse an absence.
+    // With a known head, the verifier says how many rows came since that excuse an absence.
     expect((await verify(semElos)).summary.ancora).toEqual({ n: 0, depois: rows + 1, eliminacoes: 1 });
     await tamper("update auditoria set acao = 'x' where id = 5");
     expect((await verify()).found).toEqual([`alterado: ${changed}`, unexplained(6)]);

@@ -131,7 +131,7 @@ export async function verifyChain(
   };
 }
 
-/** Rows get their ids within a minute or two of their instants, whatever the work between and whichever process's clock. */
+/** Rows get their ids within a minute or two of their instants, whatever the work between and any process's clock. */
 const disorderMs = 60 * minuteMs;
 
 export const nameOf = (id: number) => `linha ${id} da auditoria`;

@@ -86,7 +86,7 @@ async function judgeOf(tx: Db) {
     tx,
     sql`select id_auditoria as id from elos where selo is not null order by n limit 1`,
   );
-  // The details of a decision go with whoever decided, once they are erased themselves; act, actor and place stay.
+  // The details of a decision go with the person who decided, once they are erased themselves; act, actor and place stay.
   const fits = (plano: string, one: Decision['linhas'][number]) => one.plano === null || one.plano === plano;
   return (id: number, { origem, eliminacaoId }: DadosDe<'eliminar'>): string | undefined => {
     if (origem === 'restauracao') return undefined;

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts';
 import { only } from '../db/rows.ts';
 import { auditoria, elos } from '../db/schema.ts';
 
-// What could whoever owns the database change so that nobody sees it? Each kind of sealed thing × each act × each way to cover it up.
+// What could the owner of the database change so that nobody sees it? Each kind of sealed thing × each act × each way to cover it up.
 
 const { t, company, asOwner, verify } = forgeries();
 

@@ -46,7 +46,7 @@ const sealedTables = sql`(
 
 class Undone extends Error {}
 
-/** Takes away what stands in the way of whoever owns the database: triggers, checks, and ids that only it assigns. */
+/** Takes away what hinders an owner of the database: triggers, checks, and ids that only it assigns. */
 const unguard = sql`do $$ declare statement text; begin
   set local session_replication_role = replica;
   for statement in

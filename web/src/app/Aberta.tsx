@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx';
 
 const Members = lazy(() => import('./Members.tsx'));
 
-/** The layout of pages that anybody reads: with the bar for whoever is signed in, and may open protected pages. */
+/** The layout of pages that anybody reads: with the bar for a reader who is signed in and may open protected pages. */
 export default function Aberta() {
   const { user } = useSession();
   if (user && !isHeldBack(user)) {

@@ -114,7 +114,7 @@ const sairDosLembretes = createRoute({
   component: lazyRouteComponent(() => import('../features/lembretes/SairPage.tsx')),
 });
 
-/** Where somebody who left proves their address and downloads the copy of their data. */
+/** Where a former employee proves their address and downloads the copy of their data. */
 const meusDados = createRoute({
   getParentRoute: () => root,
   path: '/meus-dados',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Failure, Loading } from './states.tsx';
 
 interface LoadedProps<T> {
-  /** A query, or what stands for several. */
+  /** A query, or a combination of several. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   /** Shown while it loads; a text is the label of a spinner. */
   skeleton: ReactNode;
@@ -16,7 +16,7 @@ export function Loaded<T>({ query, skeleton, failure, children }: LoadedProps<T>
   const { data, error, refetch } = query;
   const said = error && (failure?.(error) || <Failure text={error.message} onRetry={() => void refetch()} />);
   if (data !== undefined) {
-    // The data keeps its place, and so its state, whether an error stands above it or not.
+    // The data keeps its place, and so its state, whether an error is above it or not.
     return (
       <>
         {said}

@@ -75,7 +75,7 @@ const pessoa = () =>
     .notNull()
     .references(() => colaboradores.id);
 
-/** Who takes part besides HR and whoever opened it. */
+/** Who takes part besides HR and the person who opened it. */
 export const calibracaoParticipantes = pgTable(
   'calibracao_participantes',
   { id_calibracao: daCalibracao(), id_colaborador: pessoa() },

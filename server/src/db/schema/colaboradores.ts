@@ -24,7 +24,7 @@ export const colaboradores = pgTable(
     id: id(),
     /** The name that is shown to everybody: the nome social while there is one, else the registered name. */
     nome: text().notNull(),
-    /** The registered name while a nome social stands in its place; else null (IO-05). */
+    /** The registered name while a nome social replaces it; else null (IO-05). */
     nome_registrado: text(),
     /** The name as `dobrado` folds it, so that both storage backends sort alike. */
     nome_ordem: text()

@@ -15,7 +15,7 @@ import { colaboradores } from './colaboradores.ts';
 import { id, instant, listed } from './columns.ts';
 import { solicitacoes } from './solicitacoes.ts';
 
-/** Whether what others wrote confidentially is handed over to whoever asked for it, by request and kind (LGPD-02). */
+/** Whether what others wrote confidentially is handed over to the person who asked for it, by request and kind (LGPD-02). */
 export const decisoes = pgTable(
   'decisoes',
   {

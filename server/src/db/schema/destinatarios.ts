@@ -4,7 +4,7 @@ import { colaboradores } from './colaboradores.ts';
 import { instant } from './columns.ts';
 
 /**
- * The private address of somebody who left, as HR or the encarregado entered it, and how the copy of their data is handed over to it
+ * The private address of a former employee, as HR or the encarregado entered it, and how the copy of their data is handed over to it
  * (LGPD-14). A trigger removes it when the person is reactivated: they have an account again.
  */
 export const destinatarios = pgTable(

@@ -30,7 +30,7 @@ export const prazosGuarda = pgTable(
   ],
 );
 
-/** Plans of what to erase. One is open at a time, and whoever carries it out is not who proposed it (LGPD-04). */
+/** Plans of what to erase. One is open at a time, and its executor is not its proposer (LGPD-04). */
 export const eliminacoes = pgTable(
   'eliminacoes',
   {

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { colaboradores } from './colaboradores.ts';
 import { id, instant } from './columns.ts';
 
-/** Legal holds: while one stands, nothing of the person is erased (LGPD-08). */
+/** Legal holds: while one is in force, nothing of the person is erased (LGPD-08). */
 export const guardasLegais = pgTable(
   'guardas_legais',
   {
@@ -16,7 +16,7 @@ export const guardasLegais = pgTable(
       .notNull()
       .references(() => colaboradores.id),
     posta_em: instant().notNull(),
-    /** Who lifted it, and when; null while it stands. */
+    /** Who lifted it, and when; null while it is in force. */
     id_levantou: integer().references(() => colaboradores.id),
     levantada_em: instant(),
   },

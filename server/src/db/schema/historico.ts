@@ -11,7 +11,7 @@ export interface Lugar {
 }
 
 /**
- * Where each person stood since when. Triggers add a row in the transaction that changes a person, whoever changes them,
+ * Each person's place, and since when. Triggers add a row in the transaction that changes a person, regardless of who changes them,
  * and refuse edits (HIST-01). A row holds until the person's next one begins, so rows neither overlap nor leave a gap.
  */
 export const historico = pgTable(

@@ -220,7 +220,7 @@ export const ultimasPalavras = pgTable(
   ],
 );
 
-/** 'Entregue por outro meio': how somebody who left received a record (CIE-10). */
+/** 'Entregue por outro meio': how a former employee received a record (CIE-10). */
 export const entregas = pgTable(
   'entregas',
   {

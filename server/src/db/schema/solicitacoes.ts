@@ -29,7 +29,7 @@ export const solicitacoes = pgTable(
       .references(() => colaboradores.id),
     tipo: text({ enum: tiposDeSolicitacao }).notNull(),
     texto: text(),
-    /** Who entered it in the name of somebody who left (LGPD-14); null where the person did. */
+    /** Who entered it in the name of a former employee (LGPD-14); null where the person did. */
     id_autor: integer().references(() => colaboradores.id),
     criada_em: instant().notNull(),
     /** 'aberta', or the result of the last answer. */

@@ -318,7 +318,7 @@ describe('what people stated', () => {
     const rest = await ids(rita, { depois: page.discordancias.at(-1)?.id ?? 0 });
     expect([rest.length, ...rest.slice(-2)]).toEqual([4, older.id, ofFora.id]);
 
-    // That of somebody who left waits for HR without a deadline, and leaders no longer see it.
+    // That of a former employee waits for HR without a deadline, and leaders no longer see it.
     await t.database.db.execute(sql`update colaboradores set ativo = false where id = ${davi.id}`);
     const [first] = (await list(rita)).discordancias;
     expect(first).toMatchObject({ id: ofDavi.id, aberta: true, prazo: null, pessoa: { ativo: false } });

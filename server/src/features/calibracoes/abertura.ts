@@ -79,7 +79,7 @@ export async function lockClosing(tx: Db, ano: number, trimestre: number): Promi
       sql`select id from fechamentos where ano = ${ano} and trimestre = ${trimestre} order by versao desc limit 1 for no key update`,
     );
   await newest();
-  // Whoever closes the quarter locks the same row, so after the wait there may be a newer one.
+  // Closing the quarter locks the same row, so after the wait there may be a newer one.
   const [row] = await newest();
   return row?.id;
 }

@@ -136,7 +136,7 @@ export async function lockOpen(db: Db, actor: SessionActor, id: number): Promise
   return found;
 }
 
-/** @throws {Refusal} forbidden where only HR and whoever opened it may */
+/** @throws {Refusal} forbidden where only HR and the person who opened it may */
 export function checkConduz({ conduz }: Travada): void {
   if (!conduz) throw forbidden('Só quem abriu a calibração e o RH fazem isto.');
 }
@@ -221,7 +221,7 @@ export async function commentOnPessoa(
 }
 
 /**
- * Replaces who takes part besides HR and whoever opened it.
+ * Replaces who takes part besides HR and the person who opened it.
  * @throws {Refusal} as `lockOpen`; forbidden for who only takes part; invalid for who may not
  */
 export async function saveParticipantes(

@@ -22,7 +22,7 @@ interface Aviso {
 
 /**
  * Mails everybody whose calibrated cell can be seen from today on, or since a day without a server, that it can; without the cell. Each
- * calibration once: its row says that it was done, and is locked by whoever does it.
+ * calibration once: its row says that it was done, and is locked by the process that does it.
  */
 export async function notifyPeople(
   tx: Db,

@@ -210,7 +210,7 @@ test('one person has at most eight streams at a process, and they end when it st
   const { id } = (await open(asLia, { id_lider: lia.id })).body;
   const stopped = await t.anotherProcess();
   ports[1] = await listening(stopped);
-  // Whoever asks for the headers alone follows nothing.
+  // A request for the headers alone follows nothing.
   for (let n = 0; n < 9; n += 1) {
     const headers = { cookie: cookieOf(asLia) };
     expect((await fetch(eventsOf(id, 1), { method: 'HEAD', headers })).status).toBe(200);

@@ -18,7 +18,7 @@ import {
 /** How often a process with open streams asks for what is new, in milliseconds (CAL-05). */
 const pulse = 400;
 
-/** Whoever is further behind reads the board again instead. */
+/** A participant who is further behind reads the board again. */
 const mostAtOnce = 500;
 
 interface Reader {

@@ -85,13 +85,13 @@ export async function findCalibracao(db: Db, reader: Reader, id: number): Promis
   return found;
 }
 
-/** Who takes part by name besides HR, with whoever opened it, by name. */
+/** Who takes part by name besides HR, with the person who opened it, by name. */
 const participantes = (id: SQL): SQL => sql`
   select c.id, c.nome, c.nome_ordem, c.id = k.id_autor as abriu from calibracoes k join colaboradores c on c.id = any(
     k.id_autor || array(select x.id_colaborador from calibracao_participantes x where x.id_calibracao = ${id}))
   where k.id = ${id}`;
 
-/** Who takes part by name, and whoever opened it. */
+/** Who takes part by name, and the person who opened it. */
 export const listParticipantes = (db: Db, id: number): Promise<Participante[]> =>
   rowsOf(
     db,

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { lockClosing } from './abertura.ts';
 
 /**
- * The calibrated cell of a person in a quarter as `x.quadrante` and `x.motivo`, once they see it (CAL-09): a join to whoever reads a closing
+ * The calibrated cell of a person in a quarter as `x.quadrante` and `x.motivo`, once they see it (CAL-09): a join for readers of a closing
  * `f` with its people `p`. Nobody reads it there sooner, HR included.
  */
 export const quadranteCalibrado = (today: string): SQL => sql`

@@ -228,7 +228,7 @@ export async function createUltimaPalavra(
 }
 
 /**
- * Records once how somebody who left received a signed record (CIE-10).
+ * Records once how a former employee received a signed record (CIE-10).
  * @throws {Refusal} notFound; conflict where the person is active, stated something, or the delivery was recorded already; invalid
  * for a day to come
  */

@@ -164,7 +164,7 @@ export const listSelosAbout = (db: Db, person: number, registro: TipoDeRegistro,
       order by o.n`,
   );
 
-/** A person's name, and the registered one where a nome social stands in its place. */
+/** A person's name, and the registered one where a nome social replaces it. */
 export async function findPessoa(db: Db, id: number) {
   const [row] = await rowsOf<{ pessoa: string; nome_registrado: string | null }>(
     db,

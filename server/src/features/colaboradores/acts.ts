@@ -145,7 +145,7 @@ export async function deactivateColaborador(
 }
 
 /**
- * Deactivates an active person, whoever acts.
+ * Deactivates an active person, regardless of who acts.
  * @param db under `lockPeople`
  * @throws {Refusal} conflict where nobody of HR would be left
  */
@@ -190,7 +190,7 @@ export async function reactivateColaborador(
 }
 
 /**
- * Reactivates a person, whoever acts.
+ * Reactivates a person, regardless of who acts.
  * @param db under `lockPeople`
  * @throws {Refusal} conflict where they are active already
  */

@@ -151,7 +151,7 @@ export async function inviteColaborador(
 ): Promise<Ficha> {
   await lockPeople(db);
   await stillMay(db, actor, 'rh');
-  // Whoever registered with an address need not be its owner, whom HR invites.
+  // The person who registered an address need not be its owner, whom HR invites.
   const assumido = (await claimAccounts(db, [id], 'kept', { now, autor: actor.id })).length > 0;
   if (assumido) audit({ dados: { assumido } });
   const pessoa = await readFicha(db, actor, id, now);
@@ -231,7 +231,7 @@ async function placePerson(tx: Db, before: Ficha, chosen: BodyOf<typeof editCall
 
 /**
  * Changes a person's address, under `lockPeople`. Codes and links that were mailed to the old address no longer open the account, nor do its
- * sessions and what whoever had that address may have set up. The owner of the new address proves it by a code, by a temporary password
+ * sessions and what a former holder of that address may have set up. The owner of the new address proves it by a code, by a temporary password
  * mailed only to it, or by the provider. An unverified account that nobody placed loses the address (decision 0005).
  * @param by who invites, if the person has to be, and who acts; the session that stays where people change their own; and whether the
  * account was unverified and is claimed now

@@ -8,7 +8,7 @@ import { cabecalhoOf, readRegistros } from './conteudo.ts';
 import { analiseDe, grupos } from './grupos/index.ts';
 import { textOf } from './palavras.ts';
 
-/** How many records of a kind are shown to whoever decides, the newest. */
+/** How many records of a kind are shown to the person who decides, the newest. */
 const maxShown = 200;
 
 /** What is to be decided of a kind about a person: what no decision but the contested one is about. */

@@ -18,7 +18,7 @@ const estados = {
   termina_em: copiasDados.termina_em,
 };
 
-/** Where a person's copy stands; one that has ended is none. */
+/** The state of a person's copy; an expired copy counts as no copy. */
 export async function readCopia(db: Db, person: number, now: Date): Promise<Copia> {
   const [row] = await db.select(estados).from(copiasDados).where(ofPerson(person, now));
   if (row === undefined) return { estado: 'nenhuma', pronta_em: null, termina_em: null, pode_preparar: true };

@@ -46,7 +46,7 @@ const missing = () => notFound('Endereço não encontrado.');
 
 /**
  * Who left, locked against a reactivation.
- * @throws {Refusal} notFound; conflict for whoever has an account; invalid for the address of an account
+ * @throws {Refusal} notFound; conflict for a person with an account; invalid for the address of an account
  */
 async function checkEntry(db: Db, { pessoa, email }: { pessoa: number; email: string }) {
   const person = await lockPessoa(db, pessoa);
@@ -75,7 +75,7 @@ export async function prepareCode(
 }
 
 /**
- * Enters a request in the name of somebody who left, and the private address that they write from (LGPD-14). An address that is
+ * Enters a request in the name of a former employee, and the private address that they write from (LGPD-14). An address that is
  * new for them is mailed a code, and ends the one before.
  * @param code undefined where the address was entered before
  * @throws {Refusal} as `checkEntry`; conflict where a request of the kind is open
@@ -159,9 +159,9 @@ export async function deleteDestinatario(
 }
 
 /**
- * Has the copy prepared that is handed over by a link; whoever entered the address leaves that to somebody else, where there is one,
+ * Has the copy prepared that is handed over by a link; the person who entered the address leaves that to somebody else, where there is one,
  * so that nobody alone brings the data of another to an address of their own.
- * @throws {Refusal} notFound; conflict where the address is not proved; forbidden for whoever entered it
+ * @throws {Refusal} notFound; conflict where the address is not proved; forbidden for the person who entered it
  */
 export async function deliverCopia(
   { db, now, actor, audit }: ActorWork<'deliverCopia'>,

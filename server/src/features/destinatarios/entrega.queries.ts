@@ -58,7 +58,7 @@ const offered = (hash: string, now: Date) =>
       and c.estado = 'pronta' and c.termina_em > ${now.toISOString()})`,
   );
 
-/** Whether a link is good, whoever uses it now. */
+/** Whether a link is good, regardless of who uses it now. */
 export async function isGood(db: Db, hash: string, now: Date): Promise<boolean> {
   return (await db.$count(destinatarios, offered(hash, now))) > 0;
 }

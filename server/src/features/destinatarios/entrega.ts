@@ -80,7 +80,7 @@ interface Sending {
 
 /**
  * The archive as it is sent. Once the connection has taken all of it, the link is used up and the copy removed, and only then does the
- * answer end: whoever got it whole has used the link. A download that is cut before gives the link back; if the process is killed, the
+ * answer end: the person who got it whole has used the link. A download that is cut before gives the link back; if the process is killed, the
  * link is free again when the lease ends.
  */
 export const sending = ({ db, clock }: Sending, entrega: Entrega, arquivo: Uint8Array): Readable =>

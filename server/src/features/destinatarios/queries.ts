@@ -28,7 +28,7 @@ export async function searchQuemSaiu(db: Db, busca: string): Promise<QuemSaiu[]>
   );
 }
 
-/** Somebody who left; undefined for anybody else. Locked, so that a reactivation comes before or after the transaction. */
+/** A former employee; undefined for anybody else. Locked, so that a reactivation comes before or after the transaction. */
 export async function lockPessoa(tx: Db, id: number) {
   const [found] = await tx
     .select({ id: colaboradores.id, nome: colaboradores.nome, ativo: colaboradores.ativo })

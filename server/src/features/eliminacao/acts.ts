@@ -64,7 +64,7 @@ export async function createEliminacao({
 
 /**
  * Approves a plan, whose records the server then erases, or drops it (LGPD-04).
- * @throws {Refusal} notFound; conflict where it was decided; forbidden where whoever proposed it approves it
+ * @throws {Refusal} notFound; conflict where it was decided; forbidden where the person who proposed it approves it
  */
 export async function decideEliminacao(
   { db, now, actor, audit }: ActorWork<'decideEliminacao'>,

@@ -8,7 +8,7 @@ type Registro = Exclude<CategoriaDeGuarda, 'cadastro'>;
 interface Categoria {
   /**
    * All that is kept: `id_colaborador`, `registro` (its key among those of the person), and `de` and `ate`, the first and last day of
-   * its period. `ate` is null while it has not ended; of somebody who left it ended with their departure.
+   * its period. `ate` is null while it has not ended; for a former employee it ended with their departure.
    */
   kept: SQL;
   /**
@@ -114,7 +114,7 @@ export const categorias: Record<Registro, Categoria> = {
     ],
   },
   historico: {
-    // Where the person stands now goes with their registration.
+    // The current place is erased with the person's own row.
     kept: sql`select * from (
       select h.id_colaborador, ${microseconds}, ${day(sql`h.de`)},
         lead(${day(sql`h.de`)}) over (partition by h.id_colaborador order by h.de) as ate

@@ -26,7 +26,7 @@ export interface Eliminando {
 const withPerson = tablesWhere((traits) => traits.withPerson);
 
 /**
- * Erases whoever left as a whole, after their records (LGPD-05): name, address, photo, what stood for themselves alone, mails, history,
+ * Erases a former employee completely, after their records (LGPD-05): name, address, photo, what concerned them alone, mails, history,
  * their name in the records of others, and the details of the audit. What stays is a row without anything but its number and days,
  * because records of others refer to it.
  * @param dados what the audit says of it, besides others' lines in closings that went; the database adds the rows whose details went

@@ -16,7 +16,7 @@ export const guardados: SQL = sql.join(
 /**
  * What has ended on a day, as the common table expression `vencidos (categoria, id_colaborador, registro, de, ate, regra, meses)`
  * of a statement (LGPD-04). A record ends so many months after its period and, where the person left, not before so many months
- * after the departure; whoever left is erased as a whole (`cadastro`) once all of their records have ended.
+ * after the departure; a former employee is erased completely (`cadastro`) once all of their records have ended.
  * @param em the first day on which they have ended, as a fragment
  * @param people a condition on collaborators `c`
  */

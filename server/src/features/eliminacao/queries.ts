@@ -14,7 +14,7 @@ import { eliminacoes, eliminados, prazosGuarda } from '../../db/schema.ts';
 import { saidaDe } from '../../people/saida.ts';
 import { endedOn } from './prazos.ts';
 
-/** The reason of the legal hold that stands on a person, as a scalar subselect; null where none does. */
+/** The reason of the legal hold in force on a person, as a scalar subselect; null without one. */
 const guardaOf = (id: SQL): SQL =>
   sql`(select g.motivo from guardas_legais g where g.id_colaborador = ${id} and g.levantada_em is null)`;
 

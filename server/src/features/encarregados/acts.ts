@@ -19,7 +19,7 @@ const named = ({ titular, substituto }: Encarregados) => {
 };
 
 /**
- * Names or removes the encarregado and their substitute (LGPD-11). Whoever stays keeps who named them and when.
+ * Names or removes the encarregado and their substitute (LGPD-11). A person who stays keeps who named them and when.
  * @throws {Refusal} invalid where somebody newly named is not active or has no confirmed address
  */
 export async function saveEncarregados(

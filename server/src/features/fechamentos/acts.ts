@@ -10,7 +10,7 @@ import { signatureOf } from '../termo/index.ts';
 import { beginClosing, storePositions } from './queries.ts';
 
 /**
- * Closes a quarter: stores where every active person stands (FEC-01 to FEC-03).
+ * Closes a quarter: stores the place of every active person (FEC-01 to FEC-03).
  * @throws {Refusal} invalid where the quarter is not over; conflict where `versao` is not its next version, and while a calibration
  * of it is under way
  */

@@ -12,7 +12,7 @@ import { findGuarda, insertGuarda, lockPessoa, updateLifted } from './queries.ts
 
 /**
  * Keeps the data of a person from being erased (LGPD-08).
- * @throws {Refusal} notFound where there is no such person, or nothing of theirs; conflict where a hold stands
+ * @throws {Refusal} notFound where there is no such person, or nothing of theirs; conflict where a hold is in force
  */
 export async function createGuarda(
   { db, now, actor, audit }: ActorWork<'createGuarda'>,

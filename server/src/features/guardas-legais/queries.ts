@@ -17,7 +17,7 @@ const select = (db: Db, rest: SQL) =>
       left join colaboradores l on l.id = g.id_levantou ${rest}`,
   );
 
-/** The holds that stand, then the lifted ones, both newest first. */
+/** The holds in force, then the lifted ones, both newest first. */
 export const readGuardas = (db: Db): Promise<GuardaLegal[]> =>
   select(db, sql`order by g.levantada_em is not null, g.id desc`);
 
@@ -45,7 +45,7 @@ export async function lockPessoa(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores a hold, unless one stands. */
+/** Stores a hold, unless one is in force. */
 export async function insertGuarda(
   tx: Db,
   row: Pick<typeof guardasLegais.$inferInsert, 'id_colaborador' | 'motivo' | 'id_autor' | 'posta_em'>,
@@ -58,7 +58,7 @@ export async function insertGuarda(
   return created?.id;
 }
 
-/** Lifts a hold that stands. @returns whether it stood */
+/** Lifts a hold in force. @returns whether it was in force */
 export async function updateLifted(tx: Db, id: number, por: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(guardasLegais)

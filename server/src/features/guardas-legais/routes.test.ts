@@ -18,7 +18,7 @@ const t = testApp();
 
 const left = { ativo: false, desativado_em: new Date('2024-03-02T02:00:00Z') };
 
-/** HR, an encarregado of no other right, and somebody who left. */
+/** HR, an encarregado of no other right, and a former employee. */
 async function aCompany() {
   const rita = await t.aColaborador({ nome: 'Rita', rh: true });
   const dora = await t.aColaborador({ nome: 'Dora' });

@@ -36,7 +36,7 @@ export interface KnownPerson {
 export const nameKey = (...names: string[]): string => names.map((name) => name.toLowerCase()).join('\n');
 
 /**
- * Joins the lines of a file into people, and checks them against each other and against the database. Whoever has left is only
+ * Joins the lines of a file into people, and checks them against each other and against the database. A person who has left is only
  * looked at for that: nothing else of their lines counts.
  * @param ator the id of the person who imports, whom no file deactivates
  */

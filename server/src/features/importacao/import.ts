@@ -121,7 +121,7 @@ async function invitedOf(tx: Db, moved: readonly { id: number; email: string }[]
 }
 
 /**
- * Ends what people could do with their old addresses: codes, mails, sessions, and what whoever had them may have set up. They need not
+ * Ends what people could do with their old addresses: codes, mails, sessions, and what former holders may have set up. They need not
  * confirm the new one, which HR's file says is theirs (IO-02).
  */
 async function endAtOldAddresses(

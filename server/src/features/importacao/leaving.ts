@@ -10,7 +10,7 @@ export type Leaver = NamedPerson & { data_demissao?: string };
 
 const named = ({ id, nome, email }: ExistingPerson): NamedPerson => ({ id, nome, email });
 
-/** Those of the file who leave now, those who left and never were here, and those whom it is about. Whoever left before is none of them. */
+/** Splits the file's people into those who leave now, those who had left and were never here, and those to import. People who had left before are skipped. */
 export function partPeople(
   pessoas: readonly WantedPerson[],
   known: ReadonlyMap<string, ExistingPerson>,

@@ -129,7 +129,7 @@ describe('a person', () => {
     expect((await asAna.call(me)).status).toBe(401);
     const told = await t.database.db.select().from(emails).where(eq(emails.para, 'ana@aurora.example'));
     expect(told.map(({ assunto }) => assunto)).toEqual([expect.stringContaining('O e-mail da sua conta')]);
-    // Bia was never invited, and so is told nothing.
+    // Bia was never invited, and so gets no mail.
     await run(csv(line('Bia', 'bia@aurora.example', { matricula: '009' })));
     await run(csv(line('Bia', 'bia.nova@aurora.example', { matricula: '009' })));
     expect((await person('bia.nova@aurora.example'))?.matricula).toBe('009');
@@ -328,7 +328,7 @@ describe('whoever leaves', () => {
         dados: { antes: { liderados: [moved?.id] }, id_superior: chefe?.id },
       },
     ]);
-    // The last of HR stays, and is told of in the log.
+    // The last of HR stays, and the log says so.
     expect(await person('rita@aurora.example')).toMatchObject({ ativo: true });
     expect(failed).toHaveLength(2);
     await db.update(colaboradores).set({ data_demissao: null }).where(eq(colaboradores.id, rita.id));

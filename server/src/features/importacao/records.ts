@@ -26,7 +26,7 @@ export const tooManyColumns = `O arquivo tem mais de ${colunasPorArquivo} coluna
 
 class TooMuch extends Error {}
 
-/** A file with more fields in a line is none of people; as many empty ones as spreadsheets have columns are ignored. */
+/** More fields than this in a line: not a file of people. Trailing empty cells up to a spreadsheet's width are ignored. */
 const widestLine = 16_384;
 
 /** A line before the headings that declares the delimiter; spreadsheets may quote it and append delimiters when saving. */

@@ -32,7 +32,7 @@ export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[
 /** The file system of old Office formats, in which Excel also encrypts new ones. */
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Names what an old or an encrypted workbook is; undefined where the file is none. */
+/** Names what an old or an encrypted workbook is; undefined for any other file. */
 export function oldWorkbook(bytes: Uint8Array): ImportProblem | undefined {
   const file = asBuffer(bytes);
   if (!file.subarray(0, compound.length).equals(compound)) return undefined;
@@ -87,7 +87,7 @@ async function partsOf(zip: ZipFile): Promise<ReadPart> {
   };
 }
 
-/** Relations of a part, which is told in a part of its own. */
+/** Reads a part's relationships, which are stored in a separate `.rels` part. */
 async function targets(read: ReadPart, part: string) {
   const { dir, base } = posix.parse(part);
   const found = targetsOf();

@@ -61,7 +61,7 @@ async function existing(found: Promise<Registrado | undefined>, now: Date): Prom
   return withPrazo(record, now);
 }
 
-/** With the id of whoever acted. @throws {Refusal} invalid where nobody has the address, or it became known later than now */
+/** With the id of the person who acted. @throws {Refusal} invalid where nobody has the address, or it became known later than now */
 async function checked(db: Db, { email_ator, ...campos }: CamposDoIncidente, now: Date): Promise<Campos> {
   if (new Date(campos.conhecido_em) > now) {
     throw invalidField('conhecido_em', 'Informe um momento que já passou.');
@@ -143,7 +143,7 @@ export async function getAviso(db: Db, id: number, pessoa: number): Promise<Answ
 }
 
 /**
- * Mails each person once what the incident means for them, whoever presses how often.
+ * Mails each person once what the incident means for them, however often and by whomever it is triggered.
  * @throws {Refusal} notFound; conflict where something is missing that they must be told; invalid where there is no such person
  */
 export async function notifyAtingidos(

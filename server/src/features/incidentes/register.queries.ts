@@ -12,7 +12,7 @@ import { colaboradores, incidenteAvisos, incidentes } from '../../db/schema.ts';
 /** An incident as it is stored, with the names that the register shows. */
 export type Registrado = Omit<Incidente, 'prazo' | 'faltam'>;
 
-/** What can be changed of an incident, with the id of whoever acted. */
+/** What can be changed of an incident, with the id of the person who acted. */
 export type Campos = Omit<CamposDoIncidente, 'email_ator'> & { id_ator: number | null };
 
 const atores = alias(colaboradores, 'atores');
@@ -79,7 +79,7 @@ export async function updateIncidente(tx: Db, id: number, campos: Campos): Promi
   await tx.update(incidentes).set(columnsOf(campos)).where(eq(incidentes.id, id));
 }
 
-/** The id of the person with an address, also of somebody who left. */
+/** The id of the person with an address, also of a former employee. */
 export async function findIdByEmail(db: Db, email: string): Promise<number | undefined> {
   const [found] = await db
     .select({ id: colaboradores.id })

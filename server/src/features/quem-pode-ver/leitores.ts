@@ -28,7 +28,7 @@ interface Asked {
 /**
  * Who could open what is written about a person now, as calls judge it: by the access matrix, on the person's state, the
  * hierarchy and the titles of this moment.
- * @param permissions those of the calls that read it; whoever has one of them may
+ * @param permissions those of the calls that read it; the person who has one of them may
  */
 export async function findLeitores(
   db: Db,

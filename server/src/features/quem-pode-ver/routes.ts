@@ -13,7 +13,7 @@ import { type Routes, serve } from '../../http/serve.ts';
 import { checkPrepared, readShared } from '../preparacao/index.ts';
 import { findLeitores } from './leitores.ts';
 
-/** The permissions by which shared notes are read: by their author, and by whoever may write the report. */
+/** The permissions by which shared notes are read: by their author, and by the person who may write the report. */
 const ofShared = [listPreparacoes.access, getPreparacaoCompartilhada.access] as const;
 
 export const quemPodeVerRoutes: Routes<'quemPodeVer'> = {

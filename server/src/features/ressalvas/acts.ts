@@ -51,7 +51,7 @@ export async function contestRessalva(
 
 /**
  * Answers a contest once, and mails the person that there is an answer.
- * @throws {Refusal} notFound where nobody contests it; forbidden for one's own, and for whoever changed the access where another of HR
+ * @throws {Refusal} notFound where nobody contests it; forbidden for one's own, and for the person who changed the access where another of HR
  * can answer; conflict where it is answered already
  */
 export async function answerRessalva(

@@ -20,7 +20,7 @@ const withRecords = (where: SQL, order: SQL) => sql`
 
 /**
  * What an account signed before the session began, unless the person contested it, saw it, or closed the notice in this session. A
- * contest of before the session that may have been somebody else's is none of the person's.
+ * contest of before the session that may have been somebody else's is not the person's.
  */
 export async function listToTell(db: Db, pessoa: number, sessao: number): Promise<RessalvaDaConta[]> {
   const rows = await rowsOf<{ linha: RessalvaDaConta }>(

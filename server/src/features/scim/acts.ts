@@ -70,7 +70,7 @@ export async function changeUser(
   const before = await readUser(db, config, id);
   const { active, userName, externalId } = changesOf(before, assignments);
   const antes = before.externalId ?? null;
-  // The directory says whose account it is; whoever registered with the address need not be its owner.
+  // The directory says whose account it is; the person who registered with the address need not be its owner.
   const says = externalId != null || userName !== undefined;
   const assumido = says && (await claimAccounts(db, [id], 'kept', { now, autor: null })).length > 0;
   const dados = { antes, depois: externalId ?? null, ...(assumido && { assumido }) };
@@ -86,7 +86,7 @@ export async function changeUser(
   return readUser(db, config, id);
 }
 
-/** Deactivates a person, whose row stays. Whoever is deactivated already stays so. @throws {Refusal} as `changeUser` */
+/** Deactivates a person, whose row is kept; a deactivated person stays deactivated. @throws {Refusal} as `changeUser` */
 export async function removeUser(work: ScimWork<'deleteScimUser'>, id: number): Promise<void> {
   const { db, config, audit } = work;
   await lockPeople(db);

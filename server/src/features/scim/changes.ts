@@ -41,7 +41,7 @@ export const assignmentsOfPut = (whole: Record<string, unknown>): Assignment[] =
  * Decides what assignments change of a user. What they repeat of it changes nothing. Names are compared as the parts of the
  * whole name that is kept here.
  *
- * A request that deactivates does that alone: it is never refused for what else it sends, so that whoever leaves is out
+ * A request that deactivates does that alone: it is never refused for what else it sends, so that the person who leaves is out
  * even where the provider has another name of theirs (SCIM-03).
  * @throws {Refusal} mutability where they change anything but `active`, the address and `externalId`
  */

@@ -184,7 +184,7 @@ describe('what Okta sends', () => {
       name: { givenName: 'Another', familyName: 'User' },
     });
     expect(renamed).toMatchObject(scimError(400, 'mutability'));
-    // Whoever leaves is out, whatever name Okta has for them.
+    // A person who leaves is out, whatever name Okta has for them.
     const left = await scim('PUT', `/Users/${ana.id}`, {
       ...whole,
       name: { givenName: 'Another', familyName: 'User' },

@@ -39,7 +39,7 @@ export async function takeUnsealed(tx: Db, tipo: TipoDeSelo, most: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Whether a record still waits for its seal. Waits for whoever is sealing it. */
+/** Whether a record still waits for its seal. Waits for a process that is sealing it. */
 export async function lockUnsealed(tx: Db, tipo: TipoDeSelo, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: selos.id_registro })

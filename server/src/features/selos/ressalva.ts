@@ -47,8 +47,8 @@ export const contestacaoDe = (v: SQL) => sql`
     from jsonb_array_elements(${v}.anteriores) with ordinality x (a, n))`;
 
 /**
- * Who of HR may answer the contest of a row of `ressalvas`, as a JSON array of ids: never whoever contests; whoever made the changes only
- * where nobody else can, and whoever changed the access otherwise since only rather than them.
+ * Who of HR may answer the contest of a row of `ressalvas`, as a JSON array of ids: never the person who contests; those who made the changes only
+ * where nobody else can, and before them those who changed the access otherwise since.
  */
 export const respondentesDe = (v: SQL) => sql`(
   with rh as (
@@ -90,7 +90,7 @@ const assinaturas = sql`(
 
 /**
  * Tells the new addresses of accounts that somebody else moved how much the accounts have signed, since until then they may have been
- * in the hands of whoever typed the old address. What they signed in the last days can be contested like what is signed after a change.
+ * in the hands of somebody who typed the old address. What they signed in the last days can be contested like what is signed after a change.
  */
 export async function tellOfEarlier(
   { db, config, now }: { db: Db; config: Pick<Config, 'produto' | 'publicUrl'>; now: Date },

@@ -66,7 +66,7 @@ async function open(
   return { id, tipo, prazo };
 }
 
-/** Opens a request in the name of somebody who left, whom the caller has checked (LGPD-14). */
+/** Opens a request in the name of a former employee, whom the caller has checked (LGPD-14). */
 export const openFor = (
   work: Opening,
   { pessoa, tipo, texto }: { pessoa: number; tipo: TipoDeSolicitacao; texto: string | null },

@@ -56,7 +56,7 @@ async function requirePendente(db: Db, reader: number, received: SolicitacaoRece
 export const listEmAnalise = async (db: Db, reader: number, id: number): Promise<EmAnalise[]> =>
   listPendentes(db, reader, await requireDecidable(db, reader, id));
 
-/** Opens what is to be decided to whoever may decide it, and writes an audit row of that, one an hour (LGPD-12). */
+/** Opens what is to be decided to the person who may decide it, and writes an audit row of that, one an hour (LGPD-12). */
 export async function readEmAnalise(
   { db, now, actor, audit }: ActorWork<'readEmAnalise'>,
   id: number,

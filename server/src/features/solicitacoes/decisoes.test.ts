@@ -167,7 +167,7 @@ test('neither the person nor who leads them nor who wrote it decides; a decision
   const [opened] = (await asAna.call(listMinhasSolicitacoes)).body;
   expect([opened?.estado, opened?.decisoes[0]?.contestacao?.texto]).toEqual(['aberta', 'canário-contra']);
   const mails = await t.database.db.select().from(emails);
-  // The first decider was the encarregado: HR is told.
+  // The first decider was the encarregado: HR gets a mail.
   expect(mails.map(({ para }) => para)).toContain(rita.email);
   expect(JSON.stringify(mails)).not.toContain('canário');
 

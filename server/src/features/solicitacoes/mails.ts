@@ -36,7 +36,7 @@ export async function tellAsker(
   await queueMail(tx, { para: email, ...requestMail(config, { nome, aconteceu, pagina: '/conta' }) });
 }
 
-/** Tells somebody who left about a request of theirs, at the address that they proved; the account's address is the company's. */
+/** Tells a former employee about a request of theirs, at the address that they proved; the account's address is the company's. */
 export async function tellDeparted(
   tx: Db,
   config: Sender,

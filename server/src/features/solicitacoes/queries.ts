@@ -151,7 +151,7 @@ export async function storePrazos(tx: Db, wanted: PrazosDasSolicitacoes): Promis
     .onConflictDoUpdate({ target: prazosSolicitacao.tipo, set: { dias: sql`excluded.dias` } });
 }
 
-/** The private address of somebody who left, if they proved it. */
+/** The private address of a former employee, if they proved it. */
 export async function findEnderecoProvado(db: Db, id: number): Promise<string | undefined> {
   const [found] = await db
     .select({ email: destinatarios.email })

@@ -83,7 +83,7 @@ test('a request has the term of its kind, is answered, contested once and answer
     'aberta',
     '2026-12-04',
   ]);
-  // Each row says whose data it is about, whoever acted: `incidente` lists them by that.
+  // Each row says whose data it is about, regardless of who acted: `incidente` lists them by that.
   const acts = ['createSolicitacao', 'answerSolicitacao', 'contestSolicitacao'];
   const rows = await Promise.all(acts.map((acao) => auditRows(t.database.db, acao)));
   expect(rows.map((of) => of.map(({ id_alvo }) => id_alvo))).toEqual([[ana.id], [ana.id], [ana.id]]);

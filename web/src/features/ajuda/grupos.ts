@@ -21,7 +21,7 @@ const isRoleOf = (user: User | undefined, publico: Publico): boolean =>
   (publico === 'encarregado' && user?.is_encarregado === true);
 
 /**
- * The chapters by public, those of the reader's own roles first. Each chapter stands once: in the first group of the reader's that
+ * The chapters by public, those of the reader's own roles first. Each chapter appears once: in the first group of the reader's that
  * it is for, otherwise in the first that it names (HELP-02).
  */
 export function gruposFor(user: User | undefined): Grupo[] {

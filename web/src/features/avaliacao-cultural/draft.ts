@@ -17,7 +17,7 @@ export interface DraftOf {
 
 interface Stored extends Draft {
   timestamp: string;
-  /** Without one it is the draft of whoever opens it. */
+  /** Without one it is the draft of the person who opens it. */
   avaliador?: number;
 }
 

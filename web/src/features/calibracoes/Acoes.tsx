@@ -11,7 +11,7 @@ import type { Quadro } from './quadro.ts';
 import type { CalibracaoSearch } from './search.ts';
 import { TrancarDialog } from './TrancarDialog.tsx';
 
-/** The actions of a board: its participants and, for whoever leads the calibration, discarding and locking it (CAL-01, CAL-07). */
+/** The actions of a board: its participants and, for its opener and HR, discarding and locking it (CAL-01, CAL-07). */
 export function Acoes({
   quadro,
   sobre,

@@ -216,7 +216,7 @@ function Ocultas({ nomes }: { nomes: readonly string[] }) {
   );
 }
 
-/** What holds after locking, for whoever took part (CAL-07, CAL-09). */
+/** What holds after locking, for participants (CAL-07, CAL-09). */
 function Trancada({ calibracao }: { calibracao: Calibracao }) {
   const { trancada_em, trancada_por, visivel_em, motivo_do_adiamento } = calibracao;
   return (

@@ -29,7 +29,7 @@ export function ParticipantesDialog({ quadro, editable, onClose }: Participantes
   );
 }
 
-/** Whoever opened the calibration takes part in any case, and is not sent. */
+/** The calibration's opener always takes part, and so is not sent. */
 const idsOf = (people: readonly Participante[]) => people.flatMap(({ id, abriu }) => (abriu ? [] : id));
 
 function Editable({

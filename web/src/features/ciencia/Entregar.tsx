@@ -9,7 +9,7 @@ import { palavras, type RegistroMostrado } from './registro.ts';
 import { TextoForm } from './TextoForm.tsx';
 import { useAto } from './useAto.ts';
 
-/** How somebody who left received the record, recorded by HR (CIE-10). */
+/** How a former employee received the record, recorded by HR (CIE-10). */
 export function Entregar({ registro }: { registro: RegistroMostrado }) {
   const ato = useAto(createEntrega, 'entregar', registro, 'Entrega registrada.');
   const [dia, setDia] = useState(() => todayIn(new Date()));

@@ -16,7 +16,7 @@ interface Estado {
   notes: readonly string[];
 }
 
-/** Where the statement about a record stands (CIE-04). */
+/** The state of the statement about a record (CIE-04). */
 export function estadoDa({ prazo, vencida, manifestacao, entrega }: Ciencia): Estado {
   const ended = prazo === null ? [] : [`O prazo terminou em ${formatDay(prazo)}.`];
   if (manifestacao) {

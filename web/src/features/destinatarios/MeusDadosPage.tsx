@@ -14,7 +14,7 @@ import { Failure } from '../../ui/states.tsx';
 import { AuthFrame, authForm as classes, Done } from '../auth/index.ts';
 
 /**
- * /meus-dados: somebody who left proves their private address by the mailed code, or downloads the copy of their data by the
+ * /meus-dados: a former employee proves their private address by the mailed code, or downloads the copy of their data by the
  * mailed link (LGPD-14).
  */
 export default function MeusDadosPage() {

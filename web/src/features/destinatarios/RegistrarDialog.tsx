@@ -9,7 +9,7 @@ import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { type Oferecido, PersonSelect } from '../painel-rh/index.ts';
 import { TextoDialog } from '../solicitacoes/index.ts';
 
-/** The former address tells those who left with the same name apart, also once one is chosen. */
+/** The former address tells former employees with the same name apart, also once one is chosen. */
 const offered = (people: QuemSaiu[]): Oferecido[] =>
   people.map(({ id, nome, email_anterior, saiu_em }) => ({
     id,
@@ -28,7 +28,7 @@ const nobody = (typed: string) =>
 /** The choice for somebody whose request is open already. */
 const soEndereco = 'nenhuma';
 
-/** A request of somebody who left, and the private address that they write from (LGPD-14). */
+/** A request of a former employee, and the private address that they write from (LGPD-14). */
 export function RegistrarDialog({ onClose }: { onClose: () => void }) {
   const save = useWrite(saveDestinatario, {
     // The form shows why it was refused.

@@ -1,7 +1,7 @@
 import type { Destinatario } from '@alinha/contract/destinatarios';
 import { formatMoment } from '@alinha/rules/dates';
 
-/** Where the copy of somebody who left stands; undefined before it was ordered. */
+/** The state of a former employee's copy; undefined before it was ordered. */
 export function copiaInWords({ copia, link_ate, entregue_em }: Destinatario): string | undefined {
   switch (copia) {
     case 'nenhuma':

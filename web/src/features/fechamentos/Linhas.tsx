@@ -12,7 +12,7 @@ const marks = [100, 80, 50, 0];
 /** With more points than this, only the last of a line has its number beside it. */
 const mostNumbers = 4;
 
-/** Whether the year stands under a point: at its first one, unless the next year stands right beside it. */
+/** Whether the year is under a point: at its first one, unless the next year is right beside it. */
 const beginsYear = (points: readonly PontoDaTrajetoria[], at: number) =>
   at === 0
     ? points.length <= 2 * mostNumbers || points[1]?.ano === points[0]?.ano

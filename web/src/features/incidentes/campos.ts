@@ -52,7 +52,7 @@ export const grupos: readonly { titulo: string; campos: readonly Campo[] }[] = [
 
 export const nomeDoCampo = (campo: Campo) => fieldOf(createIncidente, campo).label;
 
-/** What is typed, by field; the time of a moment stands under `<field>_hora`. */
+/** What is typed, by field; the time of a moment is under `<field>_hora`. */
 export type Valores = Record<string, string>;
 
 export const horaDe = (campo: Campo) => `${campo}_hora`;

@@ -11,7 +11,7 @@ interface Named {
 
 /** Somebody who is offered. */
 export interface Oferecido extends Named {
-  /** What stands beside the name. */
+  /** Text beside the name. */
   detalhe: string | null;
   /** Tells them apart from others who look alike. */
   email?: string;

@@ -14,7 +14,7 @@ import { deadlineInWords, whatIsDue } from './words.ts';
 /** The number of rows at first, and of those added by each press. */
 const page = 50;
 
-/** What stands under items about nobody but the reader. */
+/** Content below items about nobody but the reader. */
 const ofReader: Partial<Record<Pendencia['tipo'], string>> = {
   tarefa: 'Sua tarefa',
   ciencia: 'Seu registro',

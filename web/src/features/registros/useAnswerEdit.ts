@@ -61,7 +61,7 @@ export function useAnswerEdit<C extends Call, V extends Values>(
     !removed &&
     (editing ? form.typed : textOf(form.values) !== textOf(valuesOf(begun)));
   useUnsaved(typed, { title: 'Descartar a edição?', text: unsaved }, 'address');
-  /** Ends the editing and runs `next`, after asking about unsaved text, also of what stands beside the answers. */
+  /** Ends the editing and runs `next`, after asking about unsaved text, also in the content beside the answers. */
   const leaveFor = async (next?: () => void) => {
     if (!(await mayLeavePage('address'))) return;
     stop();

@@ -16,7 +16,7 @@ interface TextoDialogProps {
   /** Its field of the text. */
   texto: Omit<ReturnType<Form<{ texto: string }>['field']>, 'name'> & { name: string };
   onClose: () => void;
-  /** What stands above the text. */
+  /** Content above the text. */
   children?: ReactNode;
 }
 

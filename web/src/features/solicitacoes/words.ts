@@ -2,7 +2,7 @@ import { daysUntil, formatDay } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { estadosDasSolicitacoes } from '@alinha/rules/solicitacoes';
 
-/** Where a request stands, in words. */
+/** The state of a request in words. */
 export const estados = { ...estadosDasSolicitacoes, aceita: 'Aceita, a atender' };
 
 /** How much of a term is left, in words. */

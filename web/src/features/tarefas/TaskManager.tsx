@@ -168,7 +168,7 @@ interface TarefaRowsProps {
   onDelete: ((tarefa: Tarefa) => void) | undefined;
 }
 
-/** A row for each task; the form stands in place of the one that is being edited. */
+/** A row for each task; the form replaces the one that is being edited. */
 function TarefaRows({ tarefas, colaboradorId, podeMarcar, editing, onDelete }: TarefaRowsProps) {
   const { edited, lastOpen, show } = editing;
   const today = todayIn(new Date());

@@ -17,7 +17,7 @@ const lugares = (column: string) =>
     `(select string_agg(concat_ws(' · ', l ->> 'cargo', l ->> 'empresa'), '; ') from jsonb_array_elements(t.${column}) l)`,
   );
 
-/** Who the person is, where they stand and stood, and what the audit says of them. */
+/** Who the person is, their place now and before, and what the audit says of them. */
 export const daPessoa = {
   colaboradores: grupo<typeof schema.colaboradores>({
     titulo: 'Cadastro',

@@ -192,7 +192,7 @@ export const dosRegistros = {
     emAnalise: {
       tipo: 'Observações a seu respeito',
       de: doDono,
-      // Whoever rewrote one is its author too.
+      // A person who rewrote one is its author too.
       escritoPor: (reader) => sql`(t.id_autor = ${reader} or exists (
         select from auditoria a where a.id_ator = ${reader} and a.id_alvo = t.id_colaborador
           and a.acao = 'editObservacao' and a.dados ->> 'obsId' = t.id::text))`,

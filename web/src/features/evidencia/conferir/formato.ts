@@ -32,7 +32,7 @@ export type Arquivos = Record<string, string>;
 /** The checksum over what of the page can be read in a browser: style, text, data and program. */
 export const somaDasPartes = (partes: readonly string[]): string => hashOf(JSON.stringify(partes));
 
-/** What stands in the field of the page's checksum while it is computed. */
+/** The field's content of the page's checksum while it is computed. */
 export const semSoma = '0'.repeat(64);
 
 const campo = /(<meta name="soma" content=")[0-9a-f]{64}/;

@@ -23,7 +23,7 @@ function element(tag: string, attributes: Record<string, string>, ...children: C
   return made;
 }
 
-/** An instant in words; one that was altered, as it stands. */
+/** An instant in words; an altered one as it is. */
 function moment(iso: string): string {
   try {
     return formatMoment(iso);

@@ -17,7 +17,7 @@ type Opening = { kind: 'cargo' | 'gestor' | 'reativar'; colaborador: Colaborador
 
 const companiesOf = ({ empresas }: ColaboradorDoPainel) => empresas.map(({ nome }) => nome).join(', ');
 
-/** Who a person is, and where they stand. */
+/** Who a person is, and their place. */
 const placeColumns: readonly Column<ColaboradorDoPainel>[] = [
   {
     head: 'Colaborador',
