@@ -70,7 +70,7 @@ export const resendConfirmation = call({
 
 /** The message after an unverified account was claimed for the new person. */
 export const assumidoMessage =
-  'Havia um cadastro não confirmado, assumido: a senha e as sessões dele terminaram.';
+  'Já havia um cadastro não confirmado com este e-mail; ele foi substituído, e a senha anterior não vale mais.';
 
 /** The answer to a registration of somebody else. */
 const entrada = z.extend(cadastrado, {

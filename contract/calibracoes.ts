@@ -234,7 +234,7 @@ export const lockCalibracao = call({
   body: z.object({
     /** The day from which people see their cell; without it, the day of locking. */
     visivel_em: z.optional(named('Mostrar a partir de', day)),
-    motivo: z.optional(named('Motivo', requiredText(1000, 'Informe por que as pessoas verão depois.'))),
+    motivo: z.optional(named('Motivo', requiredText(1000, 'Informe por que as pessoas só verão depois.'))),
     /** The last event that the page knew: what it did not show is not locked unseen. */
     evento: z.int('Informe o último evento que a página conhecia.').check(z.gte(0), z.lte(999_999_999)),
   }),

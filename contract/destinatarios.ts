@@ -98,7 +98,7 @@ export const saveDestinatario = call({
   access: 'privacidade',
   about,
   body: z.object({
-    pessoa: named('Quem saiu', idOr('Escolha quem saiu.')),
+    pessoa: named('Ex-colaboradores', idOr('Escolha quem saiu.')),
     email,
     /** Null where their request is open already. */
     tipo: z.nullable(

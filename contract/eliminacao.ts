@@ -9,7 +9,7 @@ export const mesesDeGuarda = { min: 6, max: 600 };
 export const eliminadosPorPagina = 50;
 
 /** The message when nothing has ended. */
-export const nadaAEliminar = 'Nenhum prazo de guarda terminou: não há o que eliminar.';
+export const nadaAEliminar = 'Nenhum prazo de guarda venceu: não há o que eliminar.';
 
 /** The message when a plan is open already. */
 export const jaProposta = 'Já há uma eliminação proposta ou em andamento.';

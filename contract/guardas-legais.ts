@@ -5,10 +5,10 @@ import { call, day, id, idOr, instant, line, named, pathId, requiredText } from 
 export const motivoLimit = 2000;
 
 /** The message when the person has a hold already. */
-export const jaEmGuarda = 'Os dados desta pessoa já estão em guarda legal.';
+export const jaEmGuarda = 'Os dados desta pessoa já têm uma retenção legal.';
 
 /** The message when the hold was lifted already. */
-export const jaLevantada = 'Esta guarda legal já foi levantada.';
+export const jaLevantada = 'Esta retenção legal já foi encerrada.';
 
 const pessoa = z.object({ id, nome: z.string() });
 
@@ -50,7 +50,7 @@ export const listGuardas = call({
   access: 'privacidade',
   about,
   answer: z.array(guarda),
-  fallback: 'Erro ao buscar as guardas legais.',
+  fallback: 'Erro ao buscar as retenções legais.',
 });
 
 export const createGuarda = call({
@@ -65,7 +65,7 @@ export const createGuarda = call({
   }),
   created: true,
   answer: guarda,
-  fallback: 'Erro ao registrar a guarda legal. Tente novamente.',
+  fallback: 'Erro ao registrar a retenção legal. Tente novamente.',
 });
 
 export const liftGuarda = call({
@@ -76,5 +76,5 @@ export const liftGuarda = call({
   about,
   params: z.object({ guardaId: pathId }),
   answer: guarda,
-  fallback: 'Erro ao levantar a guarda legal. Tente novamente.',
+  fallback: 'Erro ao encerrar a retenção legal. Tente novamente.',
 });

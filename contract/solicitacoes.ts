@@ -33,10 +33,10 @@ export const nadaEmAnalise = 'Nesta solicitação não há nada em análise a de
 export const decidaAntes = 'Decida antes o que está em análise.';
 
 /** The message when a decision was contested already, or follows a contest. */
-export const decisaoContestada = 'Uma decisão se contesta uma única vez.';
+export const decisaoContestada = 'Cada decisão pode ser contestada uma única vez.';
 
 /** The message when a request has no answer to contest, or its only contest was made. */
-export const naoContestavel = 'Só se contesta uma resposta, e uma única vez.';
+export const naoContestavel = 'Só uma resposta pode ser contestada, e uma única vez.';
 
 const tipo = z.enum(tiposDeSolicitacao, 'Escolha o que você quer pedir.');
 

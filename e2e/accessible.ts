@@ -28,7 +28,7 @@ function withoutPrivacyNote(fields: Element[]): string[] {
   const labels = fields.flatMap((field) => {
     const form = field.closest('form, [role="dialog"]') ?? field.closest('section');
     const label = (field as HTMLTextAreaElement).labels?.[0]?.textContent ?? '';
-    return form?.textContent.includes('Saúde e crença não cabem aqui.') ? [] : [label];
+    return form?.textContent.includes('Não registre informações de saúde nem de religião.') ? [] : [label];
   });
   // The questions of HR are about nobody, and of a right of one's own each says what one wants.
   const others = ['Pergunta', 'Tema', 'Detalhes (opcional)', 'Contestação'];

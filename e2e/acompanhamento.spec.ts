@@ -125,7 +125,7 @@ test('once a deadline begins the page opens on its first period, and one before 
   await page.goto(`/acompanhamento?ano=${before.ano}&periodo=${before.n}`);
   const nothing = `Nada era esperado em ${periodName('report', before.ano, before.n)}: o prazo vale a partir de ${current}.`;
   await expect(page.getByRole('note')).toContainText(`${nothing} O que já existe está contado.`);
-  await expect(page.getByText('% do esperado')).toHaveCount(0);
+  await expect(page.getByText(/% dos \d+ esperados/)).toHaveCount(0);
   await expectAccessible();
   const done = page.getByRole('button', { name: /^Feitos [1-9]/ });
   const count = /\d+/.exec((await done.textContent()) ?? '')?.[0];
@@ -148,8 +148,8 @@ test('where a reminder would reach nobody it says why (ACO-10)', async ({ page, 
   await page.goto('/acompanhamento');
   const remind = page.getByRole('button', { name: /^Lembrar/ });
   await expect(remind).toBeDisabled();
-  await expect(remind).toHaveAccessibleDescription('Aqui ninguém deve nada.');
-  await expect(page.getByText('Aqui ninguém deve nada.')).toBeVisible();
+  await expect(remind).toHaveAccessibleDescription('Ninguém tem pendências aqui.');
+  await expect(page.getByText('Ninguém tem pendências aqui.')).toBeVisible();
   await demand(page, { dias: 5, a_partir_de: `${ano - 1}-01-01` });
   await page.reload();
   await expect(page.getByRole('button', { name: /^Lembrar \d+ pessoas?$/ })).toBeEnabled();
@@ -166,13 +166,13 @@ test('where a reminder would reach nobody it says why (ACO-10)', async ({ page, 
   expect(alone).not.toEqual([]);
   await page.goto(`/acompanhamento?setor=${encodeURIComponent(alone[0] ?? '')}`);
   await expect(remind).toBeDisabled();
-  await expect(page.getByText('Aqui só você deve algo.')).toBeVisible();
+  await expect(page.getByText('Só você tem pendências aqui.')).toBeVisible();
 
   // An old address names a company and a sector that nobody has any more.
   await page.goto('/acompanhamento?empresa=999999&setor=Extinto');
   await expect(page.getByLabel('Empresa').locator('option:checked')).toHaveText('Empresa não encontrada');
   await expect(page.getByLabel('Setor').locator('option:checked')).toHaveText('Extinto');
-  await expect(page.getByText('Aqui ninguém deve nada.')).toBeVisible();
+  await expect(page.getByText('Ninguém tem pendências aqui.')).toBeVisible();
 });
 
 test('who is aware, disagrees or is silent is counted, and each disagreement leads to its record; on a phone too (CIE-11)', async ({

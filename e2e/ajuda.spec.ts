@@ -96,7 +96,7 @@ test('without a session the help answers, and /login and /acessibilidade lead to
   await expectAccessible();
   await page.getByRole('link', { name: 'Todos os capítulos' }).click();
   await expect(page.getByRole('navigation', { name: 'Capítulos' }).getByRole('heading').first()).toHaveText(
-    'Todas as pessoas',
+    'Todos',
   );
   await page.getByRole('link', { name: 'Acessibilidade' }).click();
   await expect(title(page)).toHaveText('Acessibilidade');

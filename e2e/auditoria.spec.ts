@@ -37,7 +37,7 @@ test('HR opens the audit from the account menu, filters and turns its pages, and
   await page.getByRole('textbox', { name: 'Até' }).fill('31/02/2026');
   await expect(page.getByText('Informe uma data válida.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Até' }).fill('01/01/2020');
-  await expect(page.getByText('Nenhum ato passa por esses filtros.')).toBeVisible();
+  await expect(page.getByText('Nenhum registro encontrado com esses filtros.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Sobre quem' })).toHaveValue('Júlia Conceição Araújo');
   await page.getByRole('button', { name: 'Limpar filtros' }).click();

@@ -211,7 +211,7 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
 
   // For a person who does not take part it does not exist.
   await lider.goto(path);
-  await expect(lider.getByText('Nada a mostrar aqui')).toBeVisible();
+  await expect(lider.getByText('Nada para mostrar aqui')).toBeVisible();
   await rh.getByRole('button', { name: /^Participantes/ }).click();
   const who = rh.getByRole('dialog', { name: 'Participantes' });
   // Its opener cannot be left out.
@@ -248,7 +248,7 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   await expect(
     cell(ceo, to).getByRole('button', { name: new RegExp(`^${a.nome}: Calculado em`) }),
   ).toBeVisible();
-  await expect(cell(ceo, a.calculado ?? 0).getByText(`${a.nome}, movido para`)).toBeAttached();
+  await expect(cell(ceo, a.calculado ?? 0).getByText(`${a.nome} →`)).toBeAttached();
   await face(ceo, a.nome).click();
   await expect(panel(ceo).getByText('Entregou o que ninguém via.')).toBeVisible();
 
@@ -269,7 +269,7 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   await move(rh, b.nome, first, 'O trimestre foi de outra equipe.');
   await expect(moveDialog(rh, b.nome)).toBeHidden();
   await move(ceo, b.nome, second, 'Eu vejo de outro jeito.');
-  const conflict = moveDialog(ceo, b.nome).getByRole('alert').filter({ hasText: 'foi mais rápido' });
+  const conflict = moveDialog(ceo, b.nome).getByRole('alert').filter({ hasText: 'moveu antes de você' });
   await expect(conflict).toContainText('O trimestre foi de outra equipe.');
   await expect(moveDialog(ceo, b.nome).getByLabel('Motivo')).toHaveValue('Eu vejo de outro jeito.');
   // Back and undone by HR meanwhile: the page goes on where it was cut.

@@ -9,7 +9,7 @@ test.use({ company: 'ciencia' });
 // axe checks each screen in both colour schemes.
 test.describe.configure({ timeout: 120_000 });
 
-const area = (viewer: Locator) => viewer.getByRole('region', { name: 'Ciência' });
+const area = (viewer: Locator) => viewer.getByRole('region', { name: 'Confirmação de leitura' });
 const seal = (viewer: Locator) => viewer.getByRole('button', { name: /^Selo [0-9a-f]{12}$/ });
 
 /** A signed report of the person, made by who is signed in. */
@@ -157,7 +157,7 @@ test('by the keyboard alone a person disagrees, is answered with a correction an
   await press(page, yes(page));
   await expect(ciencia.getByRole('heading', { name: /^Discordou em \d\d\/\d\d\/\d{4} às / })).toBeVisible();
   await expect(ciencia).toBeFocused();
-  await expect(ciencia.getByText('A discordância espera pela resposta.')).toBeVisible();
+  await expect(ciencia.getByText('A discordância aguarda resposta.')).toBeVisible();
   await expect(ciencia.getByRole('button')).toHaveCount(0);
 
   await signIn('lider');

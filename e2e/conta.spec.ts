@@ -61,7 +61,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   await button(page, 'Adicionar chave').click();
   await proveOneself(page);
   await page.getByRole('textbox', { name: 'Nome da chave' }).fill('Notebook');
-  await button(page, 'Guardar chave').click();
+  await button(page, 'Salvar chave').click();
   const codes = dialog(page).getByRole('list', { name: 'Códigos de reserva' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = '', another = ''] = await codes.allInnerTexts();
@@ -137,7 +137,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await button(page, 'Salvar encarregado').click();
   await expect(page.getByText('Encarregado salvo.')).toBeVisible();
   await expect(page.getByText(/^Nomeado por /)).toBeVisible();
-  await page.getByRole('radio', { name: 'Do RH', exact: true }).check();
+  await page.getByRole('radio', { name: 'RH', exact: true }).check();
   await expectAccessible();
   await button(page, 'Salvar regra').click();
   await expect(dialog(page)).toContainText('1 pessoa será levada');
@@ -149,7 +149,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await button(page, 'Adicionar chave').click();
   await proveOneself(page);
   await page.getByRole('textbox', { name: 'Nome da chave' }).fill('Notebook do RH');
-  await button(page, 'Guardar chave').click();
+  await button(page, 'Salvar chave').click();
   await button(page, 'Guardei os códigos').click();
   await expect(page.getByRole('treegrid', { name: /Organograma/ })).toBeVisible();
 

@@ -24,7 +24,7 @@ test('HR enters what somebody who left asks for, they prove their address on a p
   await page.goto('/privacidade');
   await page.getByRole('button', { name: 'Registrar solicitação' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Quem saiu' }).fill('saida');
+  await dialog.getByRole('combobox', { name: 'Ex-colaboradores' }).fill('saida');
   await page.getByRole('option', { name: /^Nívea Saída · nivea@aurora\.example · saiu em / }).click();
   await dialog.getByRole('textbox', { name: 'Endereço particular' }).fill(particular);
   await dialog.getByRole('combobox', { name: 'O que a pessoa pede' }).selectOption('Declaração completa');

@@ -220,7 +220,7 @@ test('a person, an act and a page are reached by keys alone, and by a button; th
   await expect(page).toHaveURL(/\/conta/);
   await expect(field).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Minha conta', level: 1 })).toBeFocused();
-  await page.getByRole('switch', { name: 'Atalhos de uma tecla só' }).uncheck();
+  await page.getByRole('switch', { name: 'Atalhos de tecla única' }).uncheck();
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();

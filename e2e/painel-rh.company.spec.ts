@@ -109,7 +109,7 @@ test('a company made by mistake is renamed, its doubled titles become one, and i
   await page.goto(`/painel-rh?aba=gerenciar-cargos&empresa=${empresa}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('checkbox', { name: 'Redatora' }).check();
-  await expect(page.getByText('1 cargo em escolha')).toBeVisible();
+  await expect(page.getByText('1 cargo na seleção')).toBeVisible();
   await page.getByRole('button', { name: 'Juntar ou excluir' }).click();
   await dialog.getByLabel('Mover a pessoa para').selectOption('Redator');
   await expect(dialog.getByText('Quem muda recebe o cargo Redator.')).toBeVisible();

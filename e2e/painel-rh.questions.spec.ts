@@ -97,7 +97,7 @@ test.describe('Perguntas and Importar', () => {
     const registered = { ...stranger, cargo: 'Sócia', setor: 'Diretoria' };
     await post(page, '/api/funcionarios', registered);
     await choose('Bia Assumida,bia.falsa@aurora.example,Aurora,Aprendiz,12,0,0,,,,ceo@aurora.example');
-    const taken = page.getByRole('table', { name: 'Cadastros não confirmados, assumidos' });
+    const taken = page.getByRole('table', { name: 'Cadastros não confirmados que foram substituídos' });
     await expect(taken.getByRole('row', { name: /Bia Assumida/ })).toBeVisible();
     await choose('Bia Importada,bia.importada@aurora.example,Aurora,Aprendiz,12,0,0,TI,,,ceo@aurora.example');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();

@@ -199,19 +199,21 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
   await page.goto('/painel-rh?aba=prazos');
   const kind = (name: string) => page.getByRole('group', { name, exact: true });
   const save = page.getByRole('button', { name: 'Salvar prazos' });
-  for (const name of ['Ciência', 'Resposta à discordância']) {
+  for (const name of ['Confirmação de leitura', 'Resposta à discordância']) {
     await kind(name).getByRole('switch').check();
     await kind(name)
       .getByLabel('A partir de')
       .selectOption(firstDayOf('ciencia', addDays(today, -180)));
   }
-  const days = kind('Ciência').getByLabel('Dias depois de assinado');
+  const days = kind('Confirmação de leitura').getByLabel('Dias depois de assinado');
   await days.fill('91');
   await save.click();
-  await expect(kind('Ciência').getByText('Informe um número de 1 a 90.')).toBeVisible();
+  await expect(kind('Confirmação de leitura').getByText('Informe um número de 1 a 90.')).toBeVisible();
   await expect(days).toBeFocused();
   await days.fill('90');
-  await expect(kind('Ciência').getByText('A ciência do que for assinado hoje vence em')).toBeVisible();
+  await expect(
+    kind('Confirmação de leitura').getByText('A confirmação de leitura do que for assinado hoje vence em'),
+  ).toBeVisible();
   await expectAccessible();
   await expectNoSidewaysScroll(page);
   await save.click();
@@ -221,7 +223,7 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
   const owed = (await dueOf(page)).filter(({ tipo }) => tipo === 'ciencia');
   expect(owed.length).toBeGreaterThan(1);
   await page.goto('/pendencias?tipo=ciencia');
-  const rows = page.getByRole('button', { name: /^Ciência d[oa] .*Seu registro/ });
+  const rows = page.getByRole('button', { name: /^Confirmar leitura d[oa] .*Seu registro/ });
   await expect(rows).toHaveCount(owed.length);
   await expectAccessible();
   await expectNoSidewaysScroll(page);
@@ -233,7 +235,7 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
   await expect(viewer.getByText('Avaliação Assinada')).toBeVisible();
   // Nothing follows while the statement is owed.
   await expect(viewer.getByRole('button', { name: 'Próximo registro' })).toHaveCount(0);
-  const ciencia = viewer.getByRole('region', { name: 'Ciência' });
+  const ciencia = viewer.getByRole('region', { name: 'Confirmação de leitura' });
   await expect(ciencia).toBeFocused();
   await expect(ciencia).toBeInViewport({ ratio: 1 });
   await ciencia.getByRole('button', { name: 'Li e discordo' }).click();

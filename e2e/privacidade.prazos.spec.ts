@@ -52,15 +52,17 @@ test('HR proposes what has ended of those who left and are here, the encarregado
   await page.getByRole('button', { name: 'Salvar prazos de guarda' }).click();
   await expect(page.getByText('Prazos de guarda salvos.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Pôr em guarda legal' }).click();
-  await dialog.getByRole('button', { name: 'Pôr em guarda legal' }).click();
+  await page.getByRole('button', { name: 'Suspender a eliminação dos dados' }).click();
+  await dialog.getByRole('button', { name: 'Suspender a eliminação dos dados' }).click();
   await expect(dialog.getByText('Escolha uma pessoa.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Pessoa' }).fill(held.nome);
   await page.getByRole('option', { name: held.nome }).click();
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Processo em curso.');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Pôr em guarda legal' }).click();
-  await expect(page.getByRole('list', { name: 'Em guarda legal' })).toContainText('Processo em curso.');
+  await dialog.getByRole('button', { name: 'Suspender a eliminação dos dados' }).click();
+  await expect(page.getByRole('list', { name: 'Pessoas com retenção legal' })).toContainText(
+    'Processo em curso.',
+  );
 
   const region = page.getByRole('region', { name: 'Eliminação por prazo' });
   await region.getByText('Pessoas e registros').click();
@@ -98,9 +100,9 @@ test('HR proposes what has ended of those who left and are here, the encarregado
   await expect(dialog).toContainText('Pessoa eliminada');
   await expect(dialog).not.toContainText(left.nome);
   await page.keyboard.press('Escape');
-  await expect(region).toContainText('Só terminaram prazos de pessoas em guarda legal');
-  await page.getByRole('button', { name: `Levantar a guarda legal de ${held.nome}` }).click();
+  await expect(region).toContainText('Só venceram prazos de pessoas com retenção legal');
+  await page.getByRole('button', { name: `Encerrar a retenção legal de ${held.nome}` }).click();
   await dialog.getByRole('button', { name: 'Sim' }).click();
-  await expect(page.getByText('Ninguém está em guarda legal.')).toBeVisible();
+  await expect(page.getByText('Nenhuma pessoa com retenção legal.')).toBeVisible();
   await expect(region.getByRole('button', { name: 'Propor eliminação' })).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
   await expectAccessible();
   await type('Descrição', 'Uma sessão ficou aberta em um café.');
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/fica guardado como rascunho neste aparelho/)).toBeVisible();
+  await expect(page.getByText(/fica salvo como rascunho neste dispositivo/)).toBeVisible();
   await button('Sim').click();
   await button('Registrar incidente').click();
   await expect(page.getByText('Seus dados não enviados foram recuperados automaticamente.')).toBeVisible();

@@ -72,7 +72,7 @@ test('the panel opens beside the page, holds it still and closes; one task for s
   await form.getByRole('button', { name: 'Marcar 1 pessoa da lista' }).press('Enter');
   await form.getByLabel('Buscar quem recebe').fill(other.nome);
   await form.getByRole('checkbox', { name: other.nome }).press('Space');
-  await expect(form.getByText('2 pessoas em escolha')).toBeVisible();
+  await expect(form.getByText('2 pessoas selecionadas')).toBeVisible();
   await expectAccessible();
   calls.length = 0;
   await form.getByRole('button', { name: 'Criar para 2 pessoas' }).dblclick();

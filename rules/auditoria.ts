@@ -191,7 +191,7 @@ const daApi = {
   proveSegundoFator: acesso('Entrou com o segundo fator', { meio: choice('totp', 'reserva') }),
   askChave: acesso('Pediu para entrar com chave de acesso'),
   enterByChave: acesso('Entrou com chave de acesso', { meio: choice('chave') }),
-  beginSso: acesso('Foi entrar pelo provedor de identidades'),
+  beginSso: acesso('Iniciou o login pelo provedor de identidades'),
   enterBySso: acesso('Entrou pelo provedor de identidades', { ...daEntrada, meio: choice('provedor') }),
   endSessao: acesso('Encerrou uma das próprias sessões', { sessaoId: id }),
   endOutrasSessoes: acesso('Encerrou as próprias outras sessões', { encerradas: number }),
@@ -364,7 +364,7 @@ const daApi = {
 
   createIncidente: privacidade('Registrou um incidente', { incidenteId: id }),
   editIncidente: privacidade('Alterou um incidente', { incidenteId: id }),
-  listAtingidos: privacidade('Listou de quem um incidente atinge os dados', { incidenteId: id }),
+  listAtingidos: privacidade('Listou as pessoas atingidas por um incidente', { incidenteId: id }),
   notifyAtingidos: privacidade('Avisou pessoas de um incidente por e-mail', {
     incidenteId: id,
     avisados: list(person),
@@ -400,8 +400,8 @@ const daApi = {
     decisao: choice('aprovada', 'descartada'),
     registros: number,
   }),
-  createGuarda: privacidade('Pôs dados em guarda legal', {}),
-  liftGuarda: privacidade('Levantou uma guarda legal', { guardaId: id }),
+  createGuarda: privacidade('Registrou uma retenção legal', {}),
+  liftGuarda: privacidade('Encerrou uma retenção legal', { guardaId: id }),
   saveDestinatario: privacidade('Registrou uma solicitação ou o endereço de quem saiu', {
     ...daSolicitacao,
     endereco: name,
@@ -409,7 +409,7 @@ const daApi = {
   sendCodigoDoDestinatario: privacidade('Enviou outro código ao endereço de quem saiu', { pessoaId: person }),
   proveDestinatario: privacidade('Confirmou o próprio endereço depois de sair'),
   deleteDestinatario: privacidade('Excluiu o endereço de quem saiu', { pessoaId: named, endereco: name }),
-  deliverCopia: privacidade('Mandou entregar a cópia dos dados a quem saiu', { pessoaId: person }),
+  deliverCopia: privacidade('Enviou a cópia dos dados a quem saiu', { pessoaId: person }),
   downloadCopiaDeQuemSaiu: privacidade('Baixou a cópia dos dados por um link, depois de sair'),
   readEmAnalise: privacidade('Leu o que está em análise em uma solicitação', doEmAnalise),
   decideEmAnalise: privacidade('Decidiu sobre o que está em análise em uma solicitação', {
@@ -432,7 +432,7 @@ const doComando = {
     id_superior: person,
   }),
   importar: importacao('Importou um arquivo de pessoas', resultadoDaImportacao),
-  incidente: privacidade('Procurou de quem um incidente atinge os dados', {
+  incidente: privacidade('Buscou as pessoas atingidas por um incidente', {
     de: isInstant,
     ate: isInstant,
     ator: person,

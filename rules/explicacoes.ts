@@ -34,20 +34,20 @@ const quadrants = samples
 export const explicacoes: readonly { assunto: string; texto: string }[] = [
   {
     assunto: 'Média cultural',
-    texto: `Vem da sua última avaliação cultural. De cada tema conta o percentual de respostas "Sim" entre as perguntas respondidas; a média cultural é a média dos temas, que pesam igual. Perguntas e temas sem resposta não contam. O número mostrado é inteiro, e a metade sobe: 82,5% aparece como ${shownPercent(82.5)}%.`,
+    texto: `A média vem da sua última avaliação cultural. Em cada tema, o sistema calcula o percentual de respostas "Sim"; a média cultural é a média dos temas, todos com o mesmo peso. Perguntas e temas sem resposta não contam. O número é arredondado: 82,5% aparece como ${shownPercent(82.5)}%.`,
   },
   {
     assunto: 'Média de KPI',
     texto:
-      'De cada indicador dos ciclos ativos conta quanto foi realizado da meta, em percentual, no máximo 100%; a média de KPI é a média dos indicadores. Ciclos concluídos não contam.',
+      'A média de KPI é a média do percentual que cada indicador dos ciclos ativos realizou da meta, com limite de 100%. Ciclos concluídos não contam.',
   },
   {
     assunto: 'Média geral',
-    texto: 'É a média entre a cultural e a de KPI, ou a única que existir.',
+    texto: 'A média geral é a média entre a cultural e a de KPI, ou a única que existir.',
   },
   { assunto: 'Faixas', texto: `Cada percentual tem uma faixa: ${bands}.` },
   {
     assunto: 'Nine-Box',
-    texto: `A média cultural dá a linha e a média de KPI dá a coluna, cada uma em três níveis: ${levels}. Os quadrantes: ${quadrants}. Sem uma das médias não há quadrante.`,
+    texto: `A média cultural define a linha e a média de KPI define a coluna, cada uma em três níveis: ${levels}. Os quadrantes: ${quadrants}. Sem uma das médias não há quadrante.`,
   },
 ];

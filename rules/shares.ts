@@ -20,7 +20,7 @@ export function sharesOf(themes: readonly Theme[]) {
     note:
       average === yesPercent
         ? null
-        : `A nota (${average}%) é a média dos temas, que pesam igual; em Sim (${yesPercent}%), cada resposta pesa igual.`,
+        : `A nota (${average}%) é a média dos temas, todos com o mesmo peso; em Sim (${yesPercent}%), todas as respostas têm o mesmo peso.`,
     summary: answered > 0 ? `${yes} de ${answered} Sim` : 'Sem resposta',
   };
 }

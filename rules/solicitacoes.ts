@@ -49,7 +49,7 @@ export const opensAnalise = (tipo: choices.TipoDeSolicitacao, estado: choices.Es
 
 /** What a revised quadrant holds for. */
 export const validadeDoRevisto = (em: string): string =>
-  `Decidido em ${formatMoment(em)}, na revisão que a pessoa pediu. Vale para o quadrante desse momento; o calculado não muda.`;
+  `Decisão de ${formatMoment(em)}, na revisão que a pessoa pediu. Ela vale para o quadrante desse momento; o calculado não muda.`;
 
 /** The kinds as their terms name them: simple access is answered at once, so its term is that of its contest. */
 export const prazosEmPalavras: Record<choices.TipoDeSolicitacao, string> = {

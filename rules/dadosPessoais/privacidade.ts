@@ -90,7 +90,7 @@ export const privacidade: Capitulo = {
     {
       base: bases.direitos,
       prazo: 'ao menos até ser levantada; no mais tardar com o cadastro da pessoa',
-      dado: 'Guarda legal: por que os dados de uma pessoa não podem ser eliminados',
+      dado: 'Retenção legal: por que os dados de uma pessoa não podem ser eliminados',
       colunas: {
         guardas_legais: [
           'id',

@@ -41,7 +41,7 @@ export function stated({ registro, id }: Signed, ciencias: readonly Declarada[],
   if (ciencia === undefined) return [];
   const { corrige } = ciencia;
   return [
-    { text: 'Ciência', style: 'theme', margin: [0, 8, 0, 1] },
+    { text: 'Confirmação de leitura', style: 'theme', margin: [0, 8, 0, 1] },
     corrige.map((id) => remark(`Corrige ${names[registro].the}${writtenAt(id, others)}.`)),
     parts(ciencia, others),
     ciencia.ressalvas.map(caveat),

@@ -58,7 +58,7 @@ async function openReport(ciencia: Ciencia, as = ana) {
   ];
   await renderApp('/colaborador/2?abrir=report-2026-1', given, as);
   const viewer = within(await screen.findByRole('dialog', { name: 'Detalhes do Report' }));
-  const block = within(await viewer.findByRole('region', { name: 'Ciência' }));
+  const block = within(await viewer.findByRole('region', { name: 'Confirmação de leitura' }));
   return {
     viewer,
     block,
@@ -80,7 +80,7 @@ test('a disagreement that is not sent stays over a reload and a lost connection,
   const before = await openReport(open);
   await before.press('Li e discordo');
   await user.type(before.block.getByRole('textbox'), 'Os prazos eram outros.');
-  before.block.getByText('Rascunho guardado neste aparelho');
+  before.block.getByText('Rascunho salvo neste dispositivo');
 
   const { viewer, block } = await openReport(open);
   const why = await block.findByRole('textbox', { name: 'Por que você discorda' });

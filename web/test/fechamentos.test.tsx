@@ -92,6 +92,6 @@ test("the person's page has lines, the path of the quadrants and a table, and sa
 
   await renderApp('/colaborador/2', [resumo, answers(getTrajetoria, [])]);
   const empty = within(await screen.findByRole('region', { name: 'Trajetória' }));
-  await empty.findByText('Aparece aqui quando o RH fechar um trimestre.');
+  await empty.findByText('Os trimestres aparecem aqui depois que o RH os fecha.');
   expect(empty.queryByRole('table')).toBeNull();
 });

@@ -89,7 +89,7 @@ test('another file gives up the one that is being checked, and who becomes leade
   serverAnswers(held(checked()));
   await choose('terceiro.csv');
   await waitFor(() => expect(asked(checkImportacao)).toHaveLength(4));
-  await user.click(screen.getByRole('button', { name: 'Tirar o arquivo' }));
+  await user.click(screen.getByRole('button', { name: 'Remover o arquivo' }));
   expect(asked(checkImportacao).at(-1)?.signal?.aborted).toBe(true);
   expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
 });

@@ -100,6 +100,6 @@ test('a month without reports says so and offers to write one (RPT-14 RPT-15)', 
 test('a link to a report of somebody outside the chart shows nothing, and asks for nothing (USE-15)', async () => {
   await renderApp(`/home?view=report&ano=${ano}&abrir=report-${ano}-2&pessoa=99`, chartOf({}));
   const dialog = await screen.findByRole('dialog', { name: 'Registro' });
-  await findByText(dialog, 'Nada a mostrar aqui');
+  await findByText(dialog, 'Nada para mostrar aqui');
   expect(asked().filter(({ pathname }) => pathname.includes('/99'))).toEqual([]);
 });

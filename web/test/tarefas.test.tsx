@@ -220,7 +220,7 @@ test('a task is deleted after a question, and comes back while that is offered (
 
   serverAnswers(answers(restoreTarefa, ultima), answers(listTarefas, [ultima]));
   await undo();
-  const told = await screen.findByText('A tarefa voltou.');
+  const told = await screen.findByText('Tarefa restaurada.');
   expect(told.closest('[role="status"]')).not.toBeNull();
   expect(asked(restoreTarefa).map(({ body }) => body)).toEqual([{ titulo: 'Última' }]);
 

@@ -87,7 +87,7 @@ export const calibracoes: readonly State[] = [
     name: 'calibracao-que-nao-existe',
     as: 'lider',
     path: '/calibracoes/999999',
-    sees: 'Nada a mostrar aqui',
+    sees: 'Nada para mostrar aqui',
     shows: ['features/calibracoes/CalibracaoPage'],
   },
 ];

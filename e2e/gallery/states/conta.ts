@@ -4,7 +4,7 @@ import { calls, fill, press, type State } from '../state.ts';
 
 /** The own account. */
 export const conta: readonly State[] = [
-  { name: 'conta', as: 'lider', path: '/conta', sees: 'Onde você entrou', late: calls },
+  { name: 'conta', as: 'lider', path: '/conta', sees: 'Dispositivos conectados', late: calls },
   {
     name: 'conta-senha',
     as: 'lider',
@@ -59,7 +59,7 @@ export const conta: readonly State[] = [
       fill('A sua senha', demonstration.senha),
       press('Continuar'),
     ],
-    sees: 'Guardar chave',
+    sees: 'Salvar chave',
     shows: ['features/segundo-fator/ChaveDialog'],
   },
   {

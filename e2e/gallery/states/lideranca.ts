@@ -169,7 +169,7 @@ export const lideranca: readonly State[] = [
     name: 'acompanhamento-nada',
     as: 'lider',
     path: '/acompanhamento?ano=2015',
-    sees: 'Nada era devido',
+    sees: 'Nada a registrar',
     shows: ['features/acompanhamento/AcompanhamentoPage'],
   },
   {

@@ -29,7 +29,7 @@ export const painelChegada: readonly State[] = [
         'Caio Lima,caio.lima.novo@boreal.example,Boreal Serviços,Coordenador de Logística,3,S,N,Logística,,2026-11-02,rh@aurora.example',
       ),
     ],
-    sees: /^O arquivo está certo/,
+    sees: /^Arquivo válido/,
   },
   {
     name: 'painel-importar-problemas',
@@ -49,7 +49,7 @@ export const painelChegada: readonly State[] = [
     name: 'painel-importar-perguntar',
     as: 'rh',
     path: aba('importar'),
-    steps: [caio, until(/^O arquivo está certo/), press('Importar')],
+    steps: [caio, until(/^Arquivo válido/), press('Importar')],
     sees: ['button', 'Sim'],
   },
   {

@@ -130,7 +130,7 @@ export const pessoa: readonly State[] = [
     name: 'kpi-que-nao-existe',
     as: 'lider',
     path: `${resumo}?abrir=kpi-999999-novo`,
-    sees: 'Nada a mostrar aqui',
+    sees: 'Nada para mostrar aqui',
     shows: ['ui/NotThereDialog'],
   },
   {

@@ -119,8 +119,8 @@ export const privacidade: readonly State[] = [
     name: 'privacidade-guarda',
     as: 'rh',
     path,
-    steps: [press('Pôr em guarda legal')],
-    sees: ['dialog', 'Pôr em guarda legal'],
+    steps: [press('Suspender a eliminação dos dados')],
+    sees: ['dialog', 'Suspender a eliminação dos dados'],
   },
   {
     name: 'privacidade-guarda-levantar',

@@ -25,7 +25,7 @@ export const registros: readonly State[] = [
     path: `${de}report-2015-3-novo`,
     steps: [
       (page) => page.getByRole('dialog').getByRole('textbox').first().fill('A entrega foi antecipada.'),
-      until('Rascunho guardado neste aparelho'),
+      until('Rascunho salvo neste dispositivo'),
       (page) => page.reload(),
     ],
     sees: 'Descartar rascunho',
@@ -164,7 +164,7 @@ export const registros: readonly State[] = [
     as: 'lider',
     path: '/pendencias?tipo=discordancia',
     steps: [pressFirst('main li button')],
-    sees: 'Responda à discordância, uma única vez.',
+    sees: 'Você pode responder à discordância uma única vez.',
   },
   {
     name: 'ciencia-mantido',
@@ -229,7 +229,7 @@ export const registros: readonly State[] = [
     name: 'registro-que-nao-existe',
     as: 'lider',
     path: '/home?abrir=report-2015-2&pessoa=999999',
-    sees: 'Nada a mostrar aqui',
+    sees: 'Nada para mostrar aqui',
   },
   {
     name: 'pendencias-lider',
@@ -260,6 +260,6 @@ export const registros: readonly State[] = [
     name: 'pendencias-que-nao-existe',
     as: 'lider',
     path: '/pendencias?abrir=tarefa-999999',
-    sees: 'Nada a mostrar aqui',
+    sees: 'Nada para mostrar aqui',
   },
 ];

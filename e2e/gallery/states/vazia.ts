@@ -76,5 +76,5 @@ export const vazia: readonly State[] = [
   { name: 'vazia-painel-convites', as: 'rh', path: aba('convites') },
   { name: 'vazia-auditoria', as: 'rh', path: '/auditoria', sees: 'Auditoria' },
   { name: 'vazia-privacidade', as: 'rh', path: '/privacidade', sees: 'Incidentes' },
-  { name: 'vazia-conta', as: 'colaborador', path: '/conta', sees: 'Onde você entrou' },
+  { name: 'vazia-conta', as: 'colaborador', path: '/conta', sees: 'Dispositivos conectados' },
 ];

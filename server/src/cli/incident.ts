@@ -84,9 +84,7 @@ async function list(
   if (file !== undefined) console.log(`Arquivo escrito: ${file.name}. ${people}`);
   else console.log(rows.length > 0 ? `${tableOf([columns, ...rows])}\n\n${people}` : people);
   if (semNome.length === 0) return;
-  console.log(
-    '\nAtos que não nomeiam de quem eram os dados, que podem ser de outras pessoas; veja /auditoria:',
-  );
+  console.log('\nAções sem o nome das pessoas atingidas, que podem ser de outras pessoas; veja /auditoria:');
   console.log(tableOf([columns.slice(2), ...semNome.map(actCells)]));
 }
 

@@ -16,7 +16,7 @@ export const privateAddressMail = (sender: Sender, { codigo }: { codigo: string 
     assunto: `Confirme o seu endereço no ${sender.produto}`,
     saudacao: undefined,
     antes: [
-      'A empresa registrou este endereço para responder a alguém que saiu e fez uma solicitação sobre os próprios dados pessoais. Falta confirmar que o endereço é seu.',
+      'A empresa registrou este endereço para responder a alguém que saiu e fez uma solicitação sobre os próprios dados pessoais. Confirme que o endereço é seu.',
     ],
     destaque: { rotulo: 'Código', valor: codigo },
     depois: [
@@ -35,7 +35,7 @@ export const departedRequestMail = (
     assunto: `Solicitação sobre dados pessoais no ${sender.produto}`,
     saudacao: nome,
     antes: [aconteceu],
-    depois: ['O que se escreveu na solicitação e na resposta vem na cópia dos seus dados: peça-a à empresa.'],
+    depois: ['O texto da solicitação e o da resposta estão na cópia dos seus dados: peça a cópia à empresa.'],
   });
 
 /** The link to the copy. @param link good once, until `ate` */
@@ -49,6 +49,6 @@ export const departedCopyMail = (
     antes: ['A cópia de tudo o que está guardado sobre você está pronta.'],
     link: { texto: 'Abrir a página da cópia', url: link },
     depois: [
-      `O link funciona uma vez, até ${formatMoment(ate.toISOString())}. Baixe a cópia num aparelho seu: depois disso ela é apagada, e outra se pede à empresa.`,
+      `O link funciona uma vez, até ${formatMoment(ate.toISOString())}. Baixe a cópia em um dispositivo seu: depois disso, ela é apagada. Para receber outra, fale com a empresa.`,
     ],
   });

@@ -38,7 +38,7 @@ function titleOf({ tipo, periodo, total }: DigestGroup): string {
   }
   return tipo === 'assinatura'
     ? `${counted(total, 'assinatura', 'assinaturas')} de ${records}`
-    : `${counted(total, 'ciência', 'ciências')} de ${records}`;
+    : `${counted(total, 'confirmação de leitura', 'confirmações de leitura')} de ${records}`;
 }
 
 const substitution = ({ em_substituicao_a: lider }: DigestGroup) =>
@@ -72,7 +72,7 @@ export function digestMail(
   return mail(sender, {
     assunto: late === 0 ? `Você tem ${what}` : `Você tem ${what}, ${late} em atraso`,
     saudacao: nome,
-    antes: ['Isto espera por você:'],
+    antes: ['Você tem estas pendências:'],
     grupos: grupos.map((group) => ({
       titulo: `${titleOf(group)}${substitution(group)}: ${deadlineOf(group)}`,
       linhas: peopleNames(group),

@@ -34,7 +34,7 @@ export function incidentMail(
     assunto: `${sender.produto}: incidente de segurança com dados pessoais seus`,
     saudacao: nome,
     antes: [
-      `Houve um incidente de segurança com dados pessoais seus, de que soubemos em ${formatMoment(incidente.conhecido_em)}.`,
+      `Houve um incidente de segurança com os seus dados pessoais, conhecido em ${formatMoment(incidente.conhecido_em)}.`,
     ],
     grupos: parts
       .filter(([, texto]) => texto !== '')

@@ -51,7 +51,7 @@ export function invitationMail(sender: Sender, invitation: Invitation): MailBody
   return opening(sender, {
     assunto,
     saudacao: nome,
-    antes: [what, 'Pelo link você escolhe a sua senha e já entra. Ele funciona uma vez e vale por 7 dias.'],
+    antes: [what, 'Use o link para escolher a sua senha e entrar. Ele funciona uma vez e vale por 7 dias.'],
     link: { texto: 'Escolher a minha senha', url: link },
     destaque: { rotulo: 'Senha temporária', valor: senha },
     depois: [
@@ -70,12 +70,12 @@ export function recoveryMail(
     assunto: `Código para redefinir a senha do ${sender.produto}`,
     saudacao: person.nome,
     antes: [
-      'Recebemos um pedido para redefinir a sua senha. Pelo link você escolhe outra e já entra; ou digite o código na página em que o pediu.',
+      'Recebemos um pedido para redefinir a sua senha. Use o link para escolher outra e entrar, ou digite o código na página em que fez o pedido.',
     ],
     link: { texto: 'Escolher outra senha', url: person.link },
     destaque: { rotulo: 'Código', valor: person.codigo },
     depois: [
-      'O link e o código valem por 10 minutos, e usar um encerra o outro.',
+      'O link e o código valem por 10 minutos; ao usar um, o outro deixa de valer.',
       'Se não foi você quem pediu, ignore este e-mail: a sua senha continua a mesma.',
     ],
   });
@@ -89,7 +89,7 @@ export function confirmationMail(sender: Sender, { codigo }: { codigo: string })
   return opening(sender, {
     assunto: `Confirme o seu e-mail no ${sender.produto}`,
     saudacao: undefined,
-    antes: ['Falta um passo para concluir o seu cadastro: confirme que este endereço é seu.'],
+    antes: ['Para concluir o seu cadastro, confirme que este endereço é seu.'],
     destaque: { rotulo: 'Código', valor: codigo },
     depois: [
       'Entre com o seu e-mail e a sua senha e digite o código no topo da página. Ele vale por 10 minutos; depois disso, peça outro ali mesmo.',
@@ -104,7 +104,7 @@ export function newAddressMail(sender: Sender, { codigo }: { codigo: string }): 
   return opening(sender, {
     assunto: `Confirme o seu novo e-mail no ${sender.produto}`,
     saudacao: undefined,
-    antes: ['O RH alterou o e-mail de uma conta para este endereço. Falta confirmar que ele é seu.'],
+    antes: ['O RH alterou o e-mail de uma conta para este endereço. Confirme que ele é seu.'],
     destaque: { rotulo: 'Código', valor: codigo },
     depois: [
       'Entre com este e-mail e a senha de sempre e digite o código no topo da página. Ele vale por 10 minutos; depois disso, peça outro ali mesmo.',
@@ -121,9 +121,9 @@ export function movedAddressMail(sender: Sender, person: { nome: string | undefi
     assunto: `O e-mail da sua conta no ${sender.produto} mudou`,
     saudacao: person.nome,
     antes: [
-      'O RH alterou o e-mail da sua conta. Este endereço não entra mais, e as sessões abertas foram encerradas. Segundos fatores e chaves de acesso deixam de valer.',
+      'O RH alterou o e-mail da sua conta. Este endereço não abre mais a conta, e as sessões abertas foram encerradas. O segundo fator e as chaves de acesso deixaram de valer.',
     ],
-    depois: ['Se você não esperava por isso, procure o RH.'],
+    depois: ['Se você não esperava essa mudança, fale com o RH.'],
   });
 }
 
@@ -133,7 +133,7 @@ export function accessChangedMail(sender: Sender, person: { nome: string; aconte
     assunto: `O acesso à sua conta no ${sender.produto} mudou`,
     saudacao: person.nome,
     antes: [oneLine(person.aconteceu)],
-    depois: ['Se não foi você, e você não esperava por isso, troque a sua senha e fale com o RH.'],
+    depois: ['Se não foi você e a mudança não era esperada, troque a sua senha e fale com o RH.'],
     link: { texto: 'Ver a minha conta', url: `${sender.publicUrl}/conta` },
   });
 }
@@ -184,7 +184,7 @@ export function signedBeforeMail(
       `O e-mail de uma conta mudou para este endereço. Até então, a conta assinou ou se manifestou ${counted(quantas, 'vez', 'vezes')}, ${when}.`,
     ],
     depois: [
-      'Se não foi você, entre e clique em "Não fui eu" no aviso. Ele mostra o que foi assinado nos últimos 30 dias; do que é mais antigo, fale com o RH.',
+      'Se não foi você, entre e clique em "Não fui eu" no aviso. O aviso mostra o que foi assinado nos últimos 30 dias; sobre o que é mais antigo, fale com o RH.',
     ],
     link: { texto: 'Entrar', url: `${sender.publicUrl}/login` },
   });
@@ -240,7 +240,7 @@ export function signedMail(
       `${signed} Selo: ${selo}`,
       ...(substituto === null ? [] : [oneLine(`Quem assinou: ${substituto}.`)]),
     ],
-    depois: ['Guarde este e-mail: com o selo se confere que nada do registro mudou desde a assinatura.'],
+    depois: ['Guarde este e-mail: o selo permite conferir que nada no registro mudou desde a assinatura.'],
     link: { texto: 'Abrir', url: sender.publicUrl },
   });
 }
@@ -256,7 +256,7 @@ export function calibratedMail(
     saudacao: nome,
     antes: [`${said} Ele está na sua trajetória, com o motivo. Selo: ${selo}`],
     depois: [
-      'Guarde este e-mail: com o selo se confere que nada da calibração mudou desde que foi trancada.',
+      'Guarde este e-mail: o selo permite conferir que nada na calibração mudou desde que foi trancada.',
     ],
     link: { texto: 'Abrir', url: sender.publicUrl },
   });
@@ -277,7 +277,7 @@ export function failedBackupMail(
     saudacao: nome,
     antes: [`O backup de hoje não pôde ser feito. ${last}`, `Motivo: ${motivo}`],
     depois: [
-      'Avise quem cuida do servidor. O sistema continua funcionando e tenta de novo a cada hora; você recebe no máximo um aviso por dia.',
+      'Avise o administrador do servidor. O sistema continua funcionando e tenta de novo a cada hora; você recebe no máximo um aviso por dia.',
     ],
   });
 }
@@ -292,7 +292,7 @@ export function anchorMail(
     assunto: `${sender.produto}: âncora da auditoria de ${day}`,
     saudacao: undefined,
     antes: [
-      'Guarde este e-mail. Ele prova mais tarde, fora do banco de dados, que nenhuma linha da auditoria até hoje foi alterada, retirada ou posta no meio.',
+      'Guarde este e-mail. Ele permite provar, fora do banco de dados, que nenhuma linha da auditoria até hoje foi alterada, retirada ou incluída depois.',
     ],
     grupos: [{ titulo: `Âncora de ${day}, de ${counted(n, 'linha', 'linhas')} da auditoria`, linhas: [elo] }],
     depois: [`Para conferir, no servidor: npm run alinha -- conferir --ancora ${elo}`],

@@ -31,7 +31,7 @@ export function PageFailure({ error, reset }: PageFailureProps) {
   if (giveBack) return null;
   return (
     <Container size="sm" py="xl">
-      <VisuallyHidden component="h1">Página não aberta</VisuallyHidden>
+      <VisuallyHidden component="h1">Não foi possível abrir a página</VisuallyHidden>
       <Failure text="Não foi possível abrir esta página." onRetry={() => window.location.reload()} />
     </Container>
   );

@@ -9,7 +9,7 @@ export const knowsPasskeys = (): boolean =>
 
 /** Messages by the name of the browser's error; closing its dialog is not reported as a fault. */
 const messages: Record<string, string> = {
-  NotAllowedError: 'A chave de acesso não foi usada. Tente de novo quando quiser.',
+  NotAllowedError: 'A chave de acesso não foi usada. Tente de novo.',
   InvalidStateError: 'Esta chave de acesso já está na sua conta.',
 };
 

@@ -16,7 +16,7 @@ export function Deleted({ title, onClose }: { title: string; onClose: () => void
   }, []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Empty icon={IconCircleCheck} title={title} text="Esta janela fecha sozinha." />
+      <Empty icon={IconCircleCheck} title={title} text="Esta janela fecha automaticamente." />
     </div>
   );
 }

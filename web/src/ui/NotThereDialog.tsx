@@ -16,7 +16,7 @@ export function NotThereDialog({
     <Dialog opened onClose={onClose} title={title} size="32rem">
       <Empty
         icon={IconMapPinOff}
-        title="Nada a mostrar aqui"
+        title="Nada para mostrar aqui"
         text={text}
         action={
           <Button variant="default" onClick={onClose}>

@@ -53,7 +53,11 @@ export const sheetOfPeople = (people: readonly PessoaAcompanhada[]): Sheet =>
       { titulo: 'Feito', tipo: 'texto', of: ({ feito }) => yes(feito) },
       { titulo: 'Assinado', tipo: 'texto', of: ({ assinado }) => yes(assinado) },
       { titulo: 'Atrasado', tipo: 'texto', of: ({ atrasado }) => yes(atrasado) },
-      { titulo: 'Ciência', tipo: 'texto', of: ({ ciencia }) => (ciencia === null ? null : stated[ciencia]) },
+      {
+        titulo: 'Confirmação de leitura',
+        tipo: 'texto',
+        of: ({ ciencia }) => (ciencia === null ? null : stated[ciencia]),
+      },
       { titulo: 'Substituto', tipo: 'texto', of: ({ substituto }) => substituto },
     ],
     atOnce(people),

@@ -116,7 +116,7 @@ export async function setPassword(
   await passwords.setPassword(db, person.id, senhaHash);
   await endSessionsOf(db, person.id);
   const aconteceu =
-    'Quem cuida do servidor definiu outra senha para a sua conta, e as sessões abertas foram encerradas.';
+    'O administrador do servidor definiu outra senha para a sua conta, e as sessões abertas foram encerradas.';
   await queueMail(db, { para: person.email, ...accessChangedMail(config, { nome: person.nome, aconteceu }) });
   audit({});
 }

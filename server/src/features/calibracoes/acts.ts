@@ -48,7 +48,7 @@ async function checkAlcance(
   { id_lider, id_empresa }: Partial<Record<'id_lider' | 'id_empresa', number>>,
 ): Promise<{ alcance: Alcance; empresa: string | null }> {
   if (id_empresa !== undefined && id_lider === undefined) {
-    if (!actor.is_rh) throw forbidden('Só o RH calibra uma empresa inteira.');
+    if (!actor.is_rh) throw forbidden('Só o RH pode calibrar uma empresa inteira.');
     const empresa = await findEmpresa(db, id_empresa);
     if (empresa === undefined) throw invalidField('id_empresa', 'Escolha uma empresa.');
     return { alcance: { id_empresa }, empresa };
@@ -60,7 +60,7 @@ async function checkAlcance(
   if (!lideres.some(({ id }) => id === id_lider)) {
     throw actor.is_rh
       ? invalidField('id_lider', 'Escolha um líder ativo.')
-      : forbidden('Você só calibra a sua equipe, ou uma dentro dela.');
+      : forbidden('Você só pode calibrar a sua equipe, ou uma equipe dentro dela.');
   }
   return { alcance: { id_lider }, empresa: null };
 }
@@ -107,9 +107,9 @@ export async function openCalibracao(
   });
   const { pessoas, no_quadro } = await insertPessoas(db, id, closing, alcance);
   const campo = 'id_lider' in alcance ? 'id_lider' : 'id_empresa';
-  if (pessoas === 0) throw invalidField(campo, 'Ninguém daqui está no fechamento deste trimestre.');
+  if (pessoas === 0) throw invalidField(campo, 'Nenhuma dessas pessoas está no fechamento deste trimestre.');
   if (pessoas > maximoNoQuadro)
-    throw invalidField(campo, 'São pessoas demais para um quadro. Escolha uma equipe.');
+    throw invalidField(campo, 'O quadro ficaria com pessoas demais. Escolha uma equipe.');
   if (no_quadro < pessoas) {
     const outras = await listOutras(db, actor, { calibracao: id, closing, alcance });
     const where = outras.map((one) => `"${one.nome}"`).join(', ') || 'outra calibração';
@@ -138,7 +138,7 @@ export async function lockOpen(db: Db, actor: SessionActor, id: number): Promise
 
 /** @throws {Refusal} forbidden where only HR and the person who opened it may */
 export function checkConduz({ conduz }: Travada): void {
-  if (!conduz) throw forbidden('Só quem abriu a calibração e o RH fazem isto.');
+  if (!conduz) throw forbidden('Só quem abriu a calibração e o RH podem fazer isso.');
 }
 
 /**

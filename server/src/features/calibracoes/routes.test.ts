@@ -44,7 +44,7 @@ test('HR opens a calibration of a closed quarter for a team or a company, a lead
   const foreign = await open(asGil, { id_lider: lia.id });
   expect([foreign.status, foreign.body.error]).toEqual([
     403,
-    'Você só calibra a sua equipe, ou uma dentro dela.',
+    'Você só pode calibrar a sua equipe, ou uma equipe dentro dela.',
   ]);
   expect((await open(asGil, { id_empresa: empresa })).status).toBe(403);
   const again = await open(asLia, { nome: 'Outra', id_lider: lia.id });
@@ -78,7 +78,7 @@ test('opening refuses a quarter that is not closed, no people, people of nobody,
   expect(await refused(hr, { id_empresa: 999_999 })).toEqual([400, { id_empresa: 'Escolha uma empresa.' }]);
   expect(await refused(hr, { id_lider: otto.id })).toEqual([
     400,
-    { id_lider: 'Ninguém daqui está no fechamento deste trimestre.' },
+    { id_lider: 'Nenhuma dessas pessoas está no fechamento deste trimestre.' },
   ]);
   expect((await refused(hr, { id_lider: gil.id, participantes: [ana.id] }))[0]).toBe(400);
   expect((await refused(asGil, { id_lider: gil.id, participantes: [otto.id] }))[0]).toBe(400);

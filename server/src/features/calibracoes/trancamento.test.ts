@@ -151,7 +151,7 @@ test('HR may set a later day with a reason, at most 60 days on; until then nobod
     visivel_em: 'Escolha um dia até 17/01/2027.',
   });
   expect(await campos({ visivel_em: '2026-11-20' })).toEqual({
-    motivo: 'Informe por que as pessoas verão depois.',
+    motivo: 'Informe por que as pessoas só verão depois.',
   });
   const { status, body } = await lock(hr, id, later);
   expect([status, body.visivel_em, body.motivo_do_adiamento]).toEqual([200, '2026-11-20', later.motivo]);

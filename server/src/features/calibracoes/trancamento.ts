@@ -56,7 +56,7 @@ function checkDia(
   if (!actor.is_rh) throw forbidden('Só o RH define um dia depois de hoje.');
   const last = maiorDiaDeMostrar(today);
   if (visivel_em > last) throw invalidField('visivel_em', `Escolha um dia até ${formatDay(last)}.`);
-  if (motivo === undefined) throw invalidField('motivo', 'Informe por que as pessoas verão depois.');
+  if (motivo === undefined) throw invalidField('motivo', 'Informe por que as pessoas só verão depois.');
 }
 
 /** @throws {Refusal} conflict where something was said after an event of the actor's numbers, of what the actor is shown */

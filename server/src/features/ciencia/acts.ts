@@ -150,7 +150,7 @@ export async function createManifestacao(
 ): Promise<Ciencia> {
   const { db, now, actor, audit } = work;
   const assinatura = await requireSignature(db, actor);
-  await lockSigned(db, now, of, 'Só se manifesta sobre um registro assinado.');
+  await lockSigned(db, now, of, 'Só é possível confirmar a leitura de um registro assinado.');
   const id = await insertManifestacao(db, {
     ...recordOf(of),
     id_colaborador: of.id,
@@ -179,7 +179,7 @@ export async function createResposta(
   const manifestacao = await findManifestacao(db, of.registro, of.idRegistro);
   const answerer = await findAnswerer(work);
   if (answerer === undefined) {
-    throw forbidden('Quem responde é quem deve os registros desta pessoa ou, se não houver ninguém, o RH.');
+    throw forbidden('O responsável pelos registros desta pessoa responde ou, se não houver, o RH.');
   }
   if (manifestacao === undefined || manifestacao.concorda) {
     throw conflict('Não há discordância sobre este registro.');

@@ -96,7 +96,10 @@ describe('the statement', () => {
   test('is about a signed record of the person: 409 of an unsigned one, 404 of another’s or none (CIE-01)', async () => {
     const unsigned = await t.aReport({ de: ana, autor: gestor });
     const open = await state(asAna, { id: ana.id, registro: 'report', idRegistro: unsigned.id });
-    expect([open.status, open.body.error]).toEqual([409, 'Só se manifesta sobre um registro assinado.']);
+    expect([open.status, open.body.error]).toEqual([
+      409,
+      'Só é possível confirmar a leitura de um registro assinado.',
+    ]);
     const colega = await t.aColaborador({ superior: gestor });
     const theirs = await aSigned(colega);
     for (const of of [

@@ -34,7 +34,7 @@ export async function liftGuarda(
   id: number,
 ): Promise<GuardaLegal> {
   const guarda = await findGuarda(db, id);
-  if (guarda === undefined) throw notFound('Guarda legal não encontrada.');
+  if (guarda === undefined) throw notFound('Retenção legal não encontrada.');
   if (!(await updateLifted(db, id, actor.id, now))) throw conflict(jaLevantada);
   audit({ targets: [{ id: guarda.pessoa.id, dados: { guardaId: id } }] });
   return only(await findGuarda(db, id));

@@ -115,7 +115,7 @@ const fieldsOf = ({ tipo, ano, periodo }: DoPeriodo): Field<Registro>[] => [
   { titulo: 'Assinado por', tipo: 'texto', of: (row) => row.signatario },
   { titulo: 'Assinado em', tipo: 'texto', of: (row) => moment(row.assinado_em) },
   {
-    titulo: 'Ciência',
+    titulo: 'Confirmação de leitura',
     tipo: 'texto',
     of: ({ concorda }) => (concorda === null ? null : concorda ? 'Ciente' : 'Discordou'),
   },

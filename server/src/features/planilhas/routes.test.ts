@@ -172,7 +172,7 @@ describe('records of a period', () => {
       'Criado em',
       'Assinado por',
       'Assinado em',
-      'Ciência',
+      'Confirmação de leitura',
       "'=Meta?",
       'Como foi?',
     ]);

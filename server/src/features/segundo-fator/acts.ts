@@ -49,7 +49,7 @@ interface WithCodes {
 const noApp = () => invalid('Comece de novo: o aplicativo ainda não foi preparado.');
 const noVault = () =>
   conflict(
-    'O servidor ainda não tem a chave que guarda este segredo (SECRET_KEY). Fale com quem cuida dele.',
+    'O servidor ainda não tem a chave que guarda este segredo (SECRET_KEY). Fale com o administrador do sistema.',
   );
 export const chaveRecusada = () => invalid('A chave de acesso não foi aceita. Tente de novo.');
 const hasApp = () => conflict('Já há um aplicativo configurado. Remova-o antes de configurar outro.');
@@ -210,7 +210,7 @@ export async function resetFactors(
   await endSessionsOf(db, id);
   const { nome, email } = await findAddressee(db, id);
   const aconteceu =
-    'O segundo fator da sua conta foi zerado, como também o vínculo com um provedor de identidades, e as sessões abertas foram encerradas. Você entra de novo como antes de tê-los.';
+    'O segundo fator da sua conta foi zerado, assim como o vínculo com um provedor de identidades, e as sessões abertas foram encerradas. Entre de novo com a sua senha.';
   await queueMail(db, { para: email, ...accessChangedMail(config, { nome, aconteceu }) });
   return true;
 }

@@ -16,7 +16,7 @@ export async function saveSeguranca(
 ): Promise<void> {
   if (vault === undefined && exigir !== 'ninguem') {
     throw conflict(
-      'Antes de exigir, o servidor precisa da chave dos aplicativos de códigos (SECRET_KEY). Fale com quem cuida dele.',
+      'Antes de exigir, o servidor precisa da chave dos aplicativos de códigos (SECRET_KEY). Fale com o administrador do sistema.',
     );
   }
   const before = await findDemand(db);

@@ -12,7 +12,7 @@ import { endTemporaryPassword, findByAddress, holdPerson } from './queries.ts';
 const unknownPerson = ({ senhaSoRh }: Config) =>
   failedAttempt(
     forbidden(
-      `Esta conta não é de ninguém do sistema. Fale com o RH${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
+      `Nenhuma pessoa do sistema usa esta conta. Fale com o RH${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
     ),
   );
 

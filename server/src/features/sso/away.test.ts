@@ -63,7 +63,7 @@ const notSetUp = {
   status: 503,
   body: {
     error:
-      'O provedor de identidades respondeu, mas não está configurado para este sistema. Fale com quem cuida dele, ou entre com e-mail e senha.',
+      'O provedor de identidades respondeu, mas não está configurado para este sistema. Fale com o administrador do sistema, ou entre com e-mail e senha.',
   },
 };
 const begin = () => t.visitor().call(beginSso);

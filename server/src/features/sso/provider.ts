@@ -134,7 +134,7 @@ const away = ({ senhaSoRh }: Config, cause: unknown) =>
 
 const notSetUp = ({ senhaSoRh }: Config, cause: unknown) =>
   unavailable(
-    `O provedor de identidades respondeu, mas não está configurado para este sistema. Fale com quem cuida dele${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
+    `O provedor de identidades respondeu, mas não está configurado para este sistema. Fale com o administrador do sistema${senhaSoRh ? '' : ', ou entre com e-mail e senha'}.`,
     30,
     cause,
   );

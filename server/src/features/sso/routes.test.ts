@@ -65,7 +65,7 @@ async function expectRefused(person: Person, status: number, error: string) {
   expect(await links()).toEqual(before);
 }
 
-const unknown = 'Esta conta não é de ninguém do sistema. Fale com o RH, ou entre com e-mail e senha.';
+const unknown = 'Nenhuma pessoa do sistema usa esta conta. Fale com o RH, ou entre com e-mail e senha.';
 const another = 'Esta pessoa já entra por outra conta do provedor. Fale com o RH.';
 const unverified = 'O provedor ainda não confirmou o seu e-mail.';
 

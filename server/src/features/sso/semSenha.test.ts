@@ -93,5 +93,5 @@ test('whoever has another address by HR comes in by it, and the cookies of the w
   const stranger = t.visitor();
   const way = await provider.visit((await stranger.call(beginSso)).body.url);
   const { status, body } = await stranger.call(enterBySso, { body: { retorno: way } });
-  expect([status, body.error]).toEqual([403, 'Esta conta não é de ninguém do sistema. Fale com o RH.']);
+  expect([status, body.error]).toEqual([403, 'Nenhuma pessoa do sistema usa esta conta. Fale com o RH.']);
 });

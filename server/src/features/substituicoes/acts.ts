@@ -20,11 +20,11 @@ export async function createSubstituicao(
   { id_lider = actor.id, id_substituto, de, ate }: BodyOf<typeof createCall>,
 ): Promise<Substituicao> {
   if (!actor.is_rh && id_lider !== actor.id) {
-    throw forbidden('Você só define quem substitui você.');
+    throw forbidden('Você só pode definir o seu próprio substituto.');
   }
   const found = problemOfDays({ de, ate }, todayIn(now));
   if (found) throw invalidField(found.campo, found.problema);
-  if (!(await whoLeads(db, id_lider))) throw invalidField('id_lider', 'Escolha uma pessoa ativa que lidera.');
+  if (!(await whoLeads(db, id_lider))) throw invalidField('id_lider', 'Escolha um líder ativo.');
   if (id_substituto === id_lider) throw invalidField('id_substituto', 'O substituto deve ser outra pessoa.');
   if (!(await mayStandIn(db, id_substituto))) {
     throw invalidField('id_substituto', 'Escolha uma pessoa ativa, com o e-mail confirmado.');

@@ -69,7 +69,7 @@ export default function AcompanhamentoPage() {
         <>
           {user.is_rh ? 'A empresa inteira: ' : 'A sua equipe: '}
           {`${registrosDoPeriodo(shown.tipo, shown.ano, shown.periodo).toLowerCase()}.`}
-          {prazos[shown.tipo] === null && ' Sem prazo definido: conta quem poderia ter um.'}
+          {prazos[shown.tipo] === null && ' Sem prazo definido: a página conta quem poderia ter um registro.'}
         </>
       }
       action={
@@ -101,8 +101,8 @@ export default function AcompanhamentoPage() {
             {data.total.esperados === 0 && data.lideres.total === 0 ? (
               <Empty
                 icon={IconChartBar}
-                title="Nada era devido"
-                text="De ninguém, com esses filtros, se espera um registro neste ano."
+                title="Nada a registrar"
+                text="Com esses filtros, nenhum registro era esperado neste ano."
                 action={
                   (shown.empresa !== undefined || shown.setor !== undefined) && (
                     <Button

@@ -20,7 +20,7 @@ export function Contestadas() {
   return (
     <Section
       title="Assinaturas contestadas"
-      hint="Quem contesta diz que não foi quem assinou. Clique em uma para abrir o registro e responder."
+      hint="A pessoa diz que não foi ela quem assinou. Clique em uma linha para abrir o registro e responder."
     >
       <ul className={classes.list} aria-label="Assinaturas contestadas">
         {data.map((one) => (

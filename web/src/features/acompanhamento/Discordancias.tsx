@@ -40,7 +40,7 @@ export function Discordancias({
         return (
           <Section
             title="Discordâncias"
-            hint={`${counted(first.abertas, 'aberta', 'abertas')} de ${first.total}, de todos os períodos. Cada uma abre o registro.`}
+            hint={`${counted(first.abertas, 'aberta', 'abertas')} de ${first.total}, de todos os períodos. Clique em uma para abrir o registro.`}
           >
             <ul className={classes.list} aria-label="Discordâncias">
               {pages.flatMap(({ discordancias }) =>

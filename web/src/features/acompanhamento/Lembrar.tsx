@@ -35,7 +35,7 @@ const { de, ate } = horarioDeEnvio;
 
 /** What the confirmation says, and the hint beside the button outside the hours of working days (DIG-08). */
 const outside = (envio: string) => ({
-  text: `Lembretes são enviados em dias úteis, das ${de.replace(/^0/, '')} às ${ate}. Cada uma recebe ${formatComing(envio)}, por e-mail, o resumo do que dever então. Ninguém recebe dois no mesmo dia.`,
+  text: `Lembretes são enviados em dias úteis, das ${de.replace(/^0/, '')} às ${ate}. Cada pessoa recebe ${formatComing(envio)}, por e-mail, o resumo das pendências desse momento. Ninguém recebe dois no mesmo dia.`,
   hint: `O envio será ${formatComing(envio)}.`,
 });
 
@@ -60,12 +60,12 @@ export function Lembrar({
       title: `Lembrar ${people(devedores)}?`,
       text:
         envio_em === null
-          ? 'Cada uma recebe agora, por e-mail, o resumo do que deve. Quem já recebeu o de hoje não recebe outro.'
+          ? 'Cada pessoa recebe agora, por e-mail, o resumo das suas pendências. Quem já recebeu o de hoje não recebe outro.'
           : outside(envio_em).text,
     });
     if (sure) mutate({ body: shown });
   };
-  const nobody = leitor_deve ? 'Aqui só você deve algo.' : 'Aqui ninguém deve nada.';
+  const nobody = leitor_deve ? 'Só você tem pendências aqui.' : 'Ninguém tem pendências aqui.';
   const later = envio_em === null ? undefined : outside(envio_em).hint;
   const hint = devedores === 0 ? nobody : later;
   return (

@@ -41,13 +41,12 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
   return (
     <div className={classes.part}>
       <div className={classes.legend} aria-hidden>
-        <span>Feitos de esperados</span>
+        <span>Feitos / esperados; quanto mais escuro, mais faltam</span>
         {[0, 1, 2, 3, 4].map((depth) => (
           <span key={depth} className={classes.step} data-depth={depth} />
         ))}
-        <span>mais falta</span>
         <span className={classes.late}>
-          <IconAlertTriangle size={14} /> há atraso
+          <IconAlertTriangle size={14} /> em atraso
         </span>
       </div>
       <div ref={frame} className={classes.frame}>

@@ -38,8 +38,8 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
         title="Onde está o atraso"
         hint={
           por === 'empresa'
-            ? 'Primeiro quem está mais atrás. Quem está em várias empresas conta em cada uma.'
-            : 'Primeiro quem está mais atrás.'
+            ? 'Quem está mais atrasado aparece primeiro. Quem está em várias empresas conta em cada uma.'
+            : 'Quem está mais atrasado aparece primeiro.'
         }
         action={
           <SegmentedControl
@@ -60,7 +60,7 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
           <ExportButtons filters={{ ...shown, estado: 'esperados', de: por }} />
         </Foot>
       </Section>
-      <Section title="Líderes no ano" hint="Cada número abre as pessoas que ele conta.">
+      <Section title="Líderes no ano" hint="Clique em um número para ver as pessoas.">
         <Mapa
           {...shown}
           periodos={data.periodos}

@@ -32,6 +32,6 @@ export function RegistroDaPessoa({ pessoaId = 0, known }: RegistroDaPessoaProps)
   if (colaborador) return <RegistroAberto colaborador={colaborador} />;
   if (!isError) return null;
   return (
-    <NotThere title="Registro" text="Este endereço leva a alguém que você não acompanha." onClose={close} />
+    <NotThere title="Registro" text="Este endereço é de alguém que você não acompanha." onClose={close} />
   );
 }

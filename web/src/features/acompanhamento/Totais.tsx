@@ -40,11 +40,13 @@ interface TotaisProps {
 export function Totais({ data: { total, ciencia }, onOpen }: TotaisProps) {
   const { esperados, feitos, assinados, atrasados } = total;
   const share = (count: number) =>
-    esperados > 0 ? `${percentOf(count, esperados)}% do esperado` : 'fora do esperado';
+    esperados > 0
+      ? `${percentOf(count, esperados)}% dos ${formatNumber(esperados)} esperados`
+      : 'não esperado';
   // Also people with another record of the period that is not signed yet, who do not count as signed above.
   const signed = ciencia.cientes + ciencia.discordaram + ciencia.sem_manifestacao;
   const shareOfSigned = (count: number) =>
-    signed > 0 ? `${percentOf(count, signed)}% de ${formatNumber(signed)} com um assinado` : 'nada assinado';
+    signed > 0 ? `${percentOf(count, signed)}% dos ${formatNumber(signed)} assinados` : 'nenhum assinado';
   return (
     <>
       <Tiles

@@ -8,8 +8,8 @@ export default function InicioPage() {
     <div>
       <h1 className={classes.title}>Ajuda</h1>
       <p className={classes.about}>
-        Como fazer cada coisa, o que se vê em cada página e quem mais vê. O “?” ao lado do título de uma
-        página abre o capítulo dela.
+        Como fazer cada coisa, o que cada página mostra e quem mais vê. Clique no “?” ao lado do título de uma
+        página para abrir o capítulo dela.
       </p>
       <Lista />
       <p className={classes.about}>

@@ -3,8 +3,8 @@ import { capitulos, type Publico, publicos } from './capitulos.ts';
 import { type Texto, textos } from './textos.ts';
 
 export const nomes: Record<Publico, string> = {
-  todos: 'Todas as pessoas',
-  lider: 'Quem lidera',
+  todos: 'Todos',
+  lider: 'Líderes',
   rh: 'RH',
   encarregado: 'Encarregado pelos dados pessoais',
 };

@@ -50,7 +50,9 @@ export default function AuditoriaPage() {
               icon={IconHistory}
               title="Nada registrado"
               text={
-                filtered ? 'Nenhum ato passa por esses filtros.' : 'O que se faz aqui aparece nesta página.'
+                filtered
+                  ? 'Nenhum registro encontrado com esses filtros.'
+                  : 'As ações feitas no sistema aparecem aqui.'
               }
               action={
                 filtered && (

@@ -40,7 +40,7 @@ export function LinkPage({ token }: { token: string }) {
       {over && <Over />}
       {link.isError && !over && (
         <>
-          <h1 className={classes.title}>O link não abriu</h1>
+          <h1 className={classes.title}>Não foi possível abrir o link</h1>
           <div className={classes.fields}>
             <Failure text={link.error.message} onRetry={() => void link.refetch()} />
           </div>
@@ -79,7 +79,7 @@ function Choice({ token, link: { motivo, nome, email } }: { token: string; link:
     return (
       <>
         <h1 className={classes.title}>A senha foi salva</h1>
-        <p className={classes.text}>Falta mostrar que é você com o seu segundo fator.</p>
+        <p className={classes.text}>Confirme a sua identidade com o segundo fator.</p>
         <div className={classes.fields}>
           <SecondStep
             pendente={pendente}
@@ -100,7 +100,9 @@ function Choice({ token, link: { motivo, nome, email } }: { token: string; link:
       </h1>
       <p className={classes.text}>
         Ao salvar, você já entra.
-        {user && user.email !== email && ` A conta de ${user.nome}, aberta neste navegador, sai.`}
+        {user &&
+          user.email !== email &&
+          ` A conta de ${user.nome}, aberta neste navegador, será desconectada.`}
       </p>
       <form className={classes.fields} noValidate onSubmit={submit}>
         <KnownEmail email={email} />

@@ -31,7 +31,7 @@ export default function LoginPage() {
       {pendente ? (
         <>
           <h2 className={classes.title}>Falta um passo</h2>
-          <p className={classes.text}>Mostre que é você com o seu segundo fator.</p>
+          <p className={classes.text}>Confirme a sua identidade com o segundo fator.</p>
           <div className={classes.fields}>
             <SecondStep pendente={pendente} onUser={adopt} onBack={() => setPendente(undefined)} />
           </div>

@@ -23,7 +23,7 @@ export default function NewPasswordPage() {
     <AuthFrame guarded greeting={<p className={classes.hello}>Olá, {user.nome.split(' ')[0]}.</p>}>
       <h1 className={classes.title}>Defina a sua senha</h1>
       <p className={classes.text}>
-        A senha que você recebeu é temporária. Escolha uma só sua para continuar.
+        A senha que você recebeu é temporária. Crie a sua própria senha para continuar.
       </p>
       <form className={classes.fields} noValidate onSubmit={submit}>
         <input type="hidden" name="email" autoComplete="username" value={user.email} />

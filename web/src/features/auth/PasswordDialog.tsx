@@ -24,7 +24,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title="Alterar senha"
-      subtitle="Nos outros aparelhos será preciso entrar de novo."
+      subtitle="Você precisará entrar de novo nos outros dispositivos."
       size="28rem"
       onSubmit={submit}
       dirty={typed}

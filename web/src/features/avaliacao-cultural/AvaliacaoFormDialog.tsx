@@ -63,7 +63,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
     !isEmpty(draft) && !draft.kept,
     {
       title: 'Descartar o que foi respondido?',
-      text: 'Este aparelho não conseguiu guardar o rascunho: as respostas serão perdidas.',
+      text: 'Não foi possível salvar o rascunho neste dispositivo: as respostas serão perdidas.',
     },
     'address',
   );

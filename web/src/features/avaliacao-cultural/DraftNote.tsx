@@ -5,7 +5,7 @@ import { IconCloudCheck } from '@tabler/icons-react';
 export function DraftNote({ savedAt, kept }: { savedAt: Date | undefined; kept: boolean }) {
   return (
     <>
-      {!kept && 'Este aparelho não consegue guardar o rascunho. Não feche antes de salvar.'}
+      {!kept && 'Não foi possível salvar o rascunho neste dispositivo. Não feche antes de salvar.'}
       {savedAt && (
         <>
           <IconCloudCheck size={16} aria-hidden />

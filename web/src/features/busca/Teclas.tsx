@@ -44,8 +44,8 @@ export function Teclas({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={classes.hint}>
-        Nenhuma tecla vale enquanto você escreve em um campo. As de uma tecla só podem ser desligadas em Minha
-        conta.{' '}
+        Nenhuma tecla vale enquanto você escreve em um campo. Você pode desligar os atalhos de tecla única em
+        Minha conta.{' '}
         {capitulo && (
           <Anchor
             inherit

@@ -97,11 +97,11 @@ function RegisterForm({
       {invited ? (
         <TextInput
           {...field('id_superior')}
-          description="Veio no link que você recebeu: diz a quem você vai responder."
+          description="Veio no link que você recebeu e indica o seu gestor."
           readOnly
           rightSection={
             <CloseButton
-              aria-label="Tirar o número do superior"
+              aria-label="Remover o número do superior"
               onClick={() => {
                 set('id_superior', '');
                 setInvited(false);

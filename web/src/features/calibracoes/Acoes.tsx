@@ -31,7 +31,7 @@ export function Acoes({
   const ask = async () => {
     const sure = await confirm({
       title: `Descartar ${nome}?`,
-      text: 'Os movimentos, os motivos e os comentários se perdem. Isto não pode ser desfeito.',
+      text: 'Os movimentos, os motivos e os comentários serão apagados. Esta ação não pode ser desfeita.',
     });
     if (sure) discard.mutate({ params: { calibracaoId: id } });
   };

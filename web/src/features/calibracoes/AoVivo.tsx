@@ -13,7 +13,7 @@ export function AoVivo({ conexao, novidade }: Eventos) {
         ? 'Sem conexão com o quadro. Tentando de novo…'
         : conexao === 'de volta'
           ? `A conexão voltou, e o quadro está em dia.${novidade ? ` ${novidade}` : ''}`
-          : (novidade ?? 'Ao vivo: o que os outros movem aparece aqui na hora.')}
+          : (novidade ?? 'Ao vivo: os movimentos dos outros aparecem aqui na hora.')}
     </p>
   );
 }

@@ -62,7 +62,7 @@ export default function CalibracaoPage() {
         <Section title="Quadro">
           <Empty
             icon={IconMapPinOff}
-            title="Nada a mostrar aqui"
+            title="Nada para mostrar aqui"
             text="Esta calibração não existe mais, ou você não participa dela."
           />
         </Section>
@@ -222,7 +222,7 @@ function Trancada({ calibracao }: { calibracao: Calibracao }) {
   return (
     <p className={classes.note}>
       {`Trancada por ${trancada_por ?? '-'} em ${formatMoment(trancada_em ?? '')}. Nada mais muda.`}
-      {visivel_em && ` As pessoas veem o seu quadrante a partir de ${formatDay(visivel_em)}.`}
+      {visivel_em && ` Cada pessoa vê o seu quadrante a partir de ${formatDay(visivel_em)}.`}
       {motivo_do_adiamento && ` Motivo: ${motivo_do_adiamento}`}
     </p>
   );

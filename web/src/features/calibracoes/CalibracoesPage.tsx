@@ -32,7 +32,7 @@ const columns: Column<Calibracao>[] = [
     ),
   },
   { head: 'Trimestre', render: trimestreCurto },
-  { head: 'De quem', render: ({ alcance }) => alcance },
+  { head: 'Grupo avaliado', render: ({ alcance }) => alcance },
   { head: 'Pessoas', render: ({ pessoas }) => <span className="tabular">{formatNumber(pessoas)}</span> },
   { head: 'Movidas', render: ({ movidas }) => <span className="tabular">{formatNumber(movidas)}</span> },
   {
@@ -61,7 +61,7 @@ export default function CalibracoesPage() {
   return (
     <Page
       title="Calibrações"
-      about="Líderes e RH olham juntos para os quadrantes de um trimestre fechado, e acertam o que as médias não mostram."
+      about="Líderes e RH revisam juntos os quadrantes de um trimestre fechado e ajustam o que as médias não mostram."
       action={nova}
     >
       <Loaded query={calibracoes} skeleton={<TableSkeleton cells={4} />}>
@@ -71,7 +71,7 @@ export default function CalibracoesPage() {
               <Empty
                 icon={IconScale}
                 title="Nenhuma calibração ainda"
-                text="Escolha um trimestre fechado, de quem se trata e quem participa. Só os participantes e o RH veem o quadro."
+                text="Escolha um trimestre fechado, o grupo avaliado e os participantes. Só os participantes e o RH veem o quadro."
                 action={nova}
               />
             </Section>

@@ -19,8 +19,8 @@ export function Habitos({ pessoas }: { pessoas: readonly NoQuadro[] }) {
   const [limit, setLimit] = useState(perPage);
   return (
     <Section
-      title="Hábito de cada líder"
-      hint="A mediana das médias da equipe, e de onde até onde vai a metade do meio. A linha é a mediana do quadro inteiro."
+      title="Rigor de cada líder"
+      hint="Mediana das médias da equipe e o intervalo em que ficam os 50% centrais. A linha marca a mediana do quadro inteiro."
     >
       <table className={`${classes.table} tabular`}>
         <VisuallyHidden component="caption">

@@ -42,7 +42,7 @@ export const Matriz = memo(function Matriz({
       hint={
         locked
           ? 'O quadro como foi trancado. Escolha uma pessoa para ler os motivos.'
-          : "Arraste um rosto para outro quadrante, ou escolha a pessoa e 'Mover para…'. Cada movimento leva o seu motivo; nenhum quadrante tem cota."
+          : "Arraste a foto da pessoa para outro quadrante, ou escolha a pessoa e 'Mover para…'. Todo movimento exige um motivo; não há cota por quadrante."
       }
     >
       <Board
@@ -52,7 +52,7 @@ export const Matriz = memo(function Matriz({
         search={{ pessoa, celula }}
         modo={modo}
         show={show}
-        hint="Ninguém passa por esses filtros."
+        hint="Ninguém encontrado com esses filtros."
         calibration={{
           note: (cell) => <Saidas pessoas={out.get(cell) ?? nobody} />,
           outlined,

@@ -104,9 +104,9 @@ export function MoverDialog({ calibracaoId, pessoa, para, onClose }: MoverDialog
 function Faster({ movimento: { motivo, momento }, words }: { movimento: Movimento; words: string }) {
   return (
     <div className={classes.faster} role="alert">
-      <strong>{`Às ${formatInstant(momento).time} alguém foi mais rápido: ${words}`}</strong>
+      <strong>{`Às ${formatInstant(momento).time} outra pessoa moveu antes de você:  ${words}`}</strong>
       <span className={classes.reason}>{motivo}</span>
-      <span>O que você escreveu continua aqui. Confira, e mova se ainda for o caso.</span>
+      <span>O que você escreveu continua aqui. Confira e mova, se ainda for o caso.</span>
     </div>
   );
 }

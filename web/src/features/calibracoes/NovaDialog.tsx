@@ -74,7 +74,9 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
         )}
         <NativeSelect
           label="Trimestre fechado"
-          description={trimestres.data?.length === 0 && 'Aparece aqui quando o RH fechar um trimestre.'}
+          description={
+            trimestres.data?.length === 0 && 'Os trimestres aparecem aqui depois que o RH os fecha.'
+          }
           value={values.trimestre || newest}
           error={field('trimestre').error}
           onChange={({ currentTarget }) => set('trimestre', currentTarget.value)}
@@ -82,7 +84,7 @@ export function NovaDialog({ onOpened, onClose }: NovaDialogProps) {
         />
         {user.is_rh && (
           <SegmentedControl
-            aria-label="De quem"
+            aria-label="Grupo avaliado"
             data={[
               { value: 'lider', label: 'Equipe de um líder' },
               { value: 'empresa', label: 'Uma empresa' },

@@ -108,7 +108,7 @@ function Conversa({
         <Loaded query={conversa} skeleton={<Skeleton height={64} />}>
           {({ movimentos }) =>
             movimentos.length === 0 ? (
-              <p className={classes.nothing}>Ninguém moveu esta pessoa.</p>
+              <p className={classes.nothing}>Esta pessoa não foi movida.</p>
             ) : (
               <ul className={entries.entries}>
                 {movimentos.toReversed().map((one, at) => (

@@ -14,18 +14,14 @@ export function Saidas({ pessoas }: { pessoas: readonly NoQuadro[] }) {
   return (
     <ul className={classes.saidas} aria-label="Calculados aqui e movidos">
       {pessoas.slice(0, most).map((pessoa) => (
-        <li
-          key={pessoa.id}
-          className={classes.saida}
-          title={`${pessoa.nome}: movido para ${cellName(cellOf(pessoa))}`}
-        >
+        <li key={pessoa.id} className={classes.saida} title={`${pessoa.nome} → ${cellName(cellOf(pessoa))}`}>
           <PersonAvatar
             id={pessoa.id}
             name={pessoa.nome}
             photo={pessoa.foto_perfil && fileAddress(pessoa.foto_perfil)}
             size={24}
           />
-          <VisuallyHidden>{`${pessoa.nome}, movido para ${cellName(cellOf(pessoa))}`}</VisuallyHidden>
+          <VisuallyHidden>{`${pessoa.nome} → ${cellName(cellOf(pessoa))}`}</VisuallyHidden>
         </li>
       ))}
       {pessoas.length > most && <li className={`${classes.more} tabular`}>{`+${pessoas.length - most}`}</li>}

@@ -42,7 +42,7 @@ export function TrancarDialog({ quadro, onClose }: { quadro: Quadro; onClose: ()
         ...(motivo.trim() !== '' && { motivo }),
       }),
       validate: ({ visivel_em, motivo }) => ({
-        motivo: visivel_em !== '' && motivo.trim() === '' && 'Informe por que as pessoas verão depois.',
+        motivo: visivel_em !== '' && motivo.trim() === '' && 'Informe por que as pessoas só verão depois.',
       }),
     },
   );
@@ -65,14 +65,14 @@ export function TrancarDialog({ quadro, onClose }: { quadro: Quadro; onClose: ()
         </p>
         <p className={classes.words}>
           {values.visivel_em === ''
-            ? 'Hoje mesmo cada pessoa vê o seu quadrante e o motivo do último movimento, e recebe um e-mail.'
-            : 'No dia escolhido cada pessoa vê o seu quadrante e o motivo do último movimento, e recebe um e-mail.'}
+            ? 'Cada pessoa recebe um e-mail e vê hoje mesmo o seu quadrante, com o motivo do último movimento.'
+            : 'Cada pessoa recebe um e-mail e vê, no dia escolhido, o seu quadrante, com o motivo do último movimento.'}
         </p>
         {user.is_rh && (
           <>
             <DateField
               {...field('visivel_em')}
-              description={`Vazio, é hoje. No máximo até ${last}, e com um motivo.`}
+              description={`Deixe em branco para mostrar hoje. O limite é ${last}; um dia posterior exige um motivo.`}
             />
             <Textarea
               {...field('motivo')}

@@ -38,7 +38,7 @@ export function Ciencia(registro: RegistroMostrado) {
     block.current?.scrollIntoView({ block: 'nearest' });
   }, [isAwaited]);
   return (
-    <section ref={block} className={classes.block} tabIndex={-1} aria-label="Ciência">
+    <section ref={block} className={classes.block} tabIndex={-1} aria-label="Confirmação de leitura">
       <Loaded query={ciencias} skeleton={skeleton}>
         {/* Nothing is found until the query is refetched after signing. */}
         {() => (found ? <Conteudo ciencia={found} registro={registro} /> : skeleton)}
@@ -63,9 +63,7 @@ function Conteudo({ ciencia, registro }: { ciencia: Manifestacoes; registro: Reg
         ))}
         <Manifestado ciencia={ciencia} registro={registro} />
         <Ressalvas ressalvas={ressalvas} />
-        {isUnanswered && !pode.responder && (
-          <p className={classes.text}>A discordância espera pela resposta.</p>
-        )}
+        {isUnanswered && !pode.responder && <p className={classes.text}>A discordância aguarda resposta.</p>}
       </div>
       <div className={classes.acts}>
         {pode.manifestar && <Manifestar registro={registro} />}

@@ -21,7 +21,9 @@ export function Concluir({ registro }: { registro: RegistroMostrado }) {
         />
       ) : (
         <>
-          <p className={classes.text}>Se quiser, você tem a última palavra, uma única vez.</p>
+          <p className={classes.text}>
+            Se quiser, escreva a última palavra. Você pode fazer isso uma única vez.
+          </p>
           <div className={classes.buttons}>
             <Button ref={ato.opener} variant="default" aria-disabled={ato.busy} onClick={ato.open}>
               Escrever última palavra

@@ -46,7 +46,7 @@ export function Responder({ registro, corrigiveis }: ResponderProps) {
     }
     return (
       <>
-        <p className={classes.text}>Responda à discordância, uma única vez.</p>
+        <p className={classes.text}>Você pode responder à discordância uma única vez.</p>
         <div className={classes.buttons}>
           <Button ref={ato.opener} variant="default" aria-disabled={ato.busy} onClick={ato.open}>
             Mantido

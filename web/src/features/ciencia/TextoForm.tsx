@@ -71,5 +71,5 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
   );
 }
 
-const kept = 'Rascunho guardado neste aparelho';
-const notKept = 'Rascunho não guardado: este aparelho não permite';
+const kept = 'Rascunho salvo neste dispositivo';
+const notKept = 'Rascunho não salvo: este dispositivo não permite';

@@ -83,4 +83,4 @@ export function useAto<C extends AtoCall>(
   };
 }
 
-const final = 'Fica registrado com data e hora, e não poderá mais ser alterado nem excluído.';
+const final = 'A resposta fica registrada com data e hora e não poderá ser alterada nem excluída.';

@@ -29,7 +29,7 @@ export function useTexto(ato: AtoComTexto, registro: RegistroMostrado) {
   const isWritten = draft.trim() !== '';
   useUnsaved(
     isWritten && !kept,
-    { text: 'Este aparelho não conseguiu guardar o rascunho: o que você escreveu será perdido.' },
+    { text: 'Não foi possível salvar o rascunho neste dispositivo: o que você escreveu será perdido.' },
     'address',
   );
   return {

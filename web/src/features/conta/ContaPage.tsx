@@ -54,7 +54,7 @@ function Perfil({ conta: { nome, nome_social, email, foto_perfil, empresas } }: 
   const button = useRef<HTMLButtonElement>(null);
   const { choose, busy, parts } = usePhotoChoice(() => button.current?.focus());
   return (
-    <Section title="Perfil" hint="O nome registrado, o e-mail e o cargo são mantidos pelo RH.">
+    <Section title="Perfil" hint="O RH mantém o nome registrado, o e-mail e o cargo.">
       <div className={classes.profile}>
         <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
         <dl className={classes.facts}>
@@ -105,7 +105,7 @@ function Senha() {
   return (
     <Section
       title="Senha"
-      hint="Ao trocar a senha, os outros aparelhos saem da sua conta."
+      hint="Ao trocar a senha, você será desconectado dos outros dispositivos."
       action={
         <Button
           variant="default"
@@ -130,7 +130,7 @@ function SegundoFator() {
       hint={
         fator.data?.exigido
           ? 'O RH exige um segundo fator da sua conta.'
-          : 'Além da senha, algo que só você tem: quem descobrir a sua senha ainda não entra.'
+          : 'O segundo fator é algo que só você tem: quem descobrir a sua senha não consegue entrar.'
       }
     >
       {email_confirmado ? (

@@ -10,13 +10,13 @@ export function Preferencias() {
       <div className={classes.choices}>
         <Choice
           preference="teclas"
-          label="Atalhos de uma tecla só"
-          about="O ? mostra as teclas da página; S e N respondem à pergunta em foco de uma avaliação."
+          label="Atalhos de tecla única"
+          about="Use ? para ver as teclas da página; S e N para responder à pergunta em foco de uma avaliação."
         />
         <Choice
           preference="avisos"
-          label="Avisos somem sozinhos"
-          about="Em 2 segundos; os que oferecem Desfazer, em 10. Desligado, ficam até você fechar."
+          label="Fechar avisos automaticamente"
+          about="Fecham em 2 segundos; os que oferecem Desfazer, em 10. Se desligar, os avisos ficam até você fechar."
         />
       </div>
     </Section>

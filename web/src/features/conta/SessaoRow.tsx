@@ -10,7 +10,8 @@ type Sessao = SessaoDeOutrem & Partial<Pick<SessaoAberta, 'atual' | 'endereco'>>
 const isPhone = (aparelho: string | null) => /Android|iOS/.test(aparelho ?? '');
 
 /** The name of a session's device. */
-export const deviceName = ({ aparelho }: Pick<Sessao, 'aparelho'>) => aparelho ?? 'Aparelho não identificado';
+export const deviceName = ({ aparelho }: Pick<Sessao, 'aparelho'>) =>
+  aparelho ?? 'Dispositivo não identificado';
 
 function detailsOf({ atual, criada_em, usada_em, expira_em, endereco }: Sessao): string[] {
   const last = [!atual && `Último uso em ${formatMoment(usada_em)}`, endereco && `Endereço ${endereco}`];
@@ -28,7 +29,7 @@ export function SessaoRow({ sessao, children }: { sessao: Sessao; children?: Rea
       icon={isPhone(aparelho) ? IconDeviceMobile : IconDeviceDesktop}
       title={
         <>
-          {deviceName(sessao)} {atual && <Tag tone="violet">Este aparelho</Tag>}
+          {deviceName(sessao)} {atual && <Tag tone="violet">Este dispositivo</Tag>}
         </>
       }
       lines={detailsOf(sessao)}

@@ -15,8 +15,8 @@ export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
   const endOthers = useWrite(endOutrasSessoes, { done: 'As outras sessões foram encerradas.' });
   const others = sessoes.length - 1;
   const askEnd = async ({ id, aparelho }: SessaoAberta) => {
-    const title = `Encerrar a sessão em ${aparelho ?? 'aparelho não identificado'}?`;
-    if (await confirm({ title, text: 'Nesse aparelho será preciso entrar de novo.' })) {
+    const title = `Encerrar a sessão em ${aparelho ?? 'dispositivo não identificado'}?`;
+    if (await confirm({ title, text: 'Será preciso entrar de novo nesse dispositivo.' })) {
       end.mutate({ params: { sessaoId: id } });
     }
   };
@@ -26,8 +26,8 @@ export function Sessoes({ sessoes }: { sessoes: readonly SessaoAberta[] }) {
   };
   return (
     <Section
-      title="Onde você entrou"
-      hint="Se não reconhecer um aparelho, encerre a sessão dele e troque a sua senha."
+      title="Dispositivos conectados"
+      hint="Se não reconhecer um dispositivo, encerre a sessão dele e troque a sua senha."
       action={
         others > 0 && (
           <Button

@@ -37,7 +37,7 @@ function Provar() {
   if (proved) {
     return (
       <Done title="Endereço confirmado" account={false}>
-        As respostas às suas solicitações e o link da cópia dos seus dados chegam a este endereço.
+        As respostas às suas solicitações e o link da cópia dos seus dados são enviados a este endereço.
       </Done>
     );
   }
@@ -88,7 +88,8 @@ function Baixar({ token }: { token: string }) {
     <>
       <h1 className={classes.title}>Baixe a cópia dos seus dados</h1>
       <p className={classes.text}>
-        Tudo o que está guardado sobre você, num arquivo ZIP. O link funciona uma vez: baixe num aparelho seu.
+        Tudo o que está guardado sobre você, em um arquivo ZIP. O link funciona uma vez: baixe em um
+        dispositivo seu.
       </p>
       <div className={classes.fields}>
         {download.error && <Failure text={download.error.message} />}

@@ -33,7 +33,7 @@ export function QuemSaiu() {
   return (
     <Section
       title="Quem saiu"
-      hint="Registre o que pediu quem não tem mais conta. Confira antes, fora do sistema, se é mesmo a pessoa."
+      hint="Registre aqui os pedidos de quem não tem mais acesso. Antes, confirme a identidade da pessoa por outro meio."
       action={
         <Button
           variant="default"

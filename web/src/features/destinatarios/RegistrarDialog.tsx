@@ -23,7 +23,9 @@ const quemSaiuOptions = (busca: string) => ({
 });
 
 const nobody = (typed: string) =>
-  typed.length < letrasDaBusca ? `Digite ao menos ${letrasDaBusca} letras` : 'Ninguém que saiu encontrado';
+  typed.length < letrasDaBusca
+    ? `Digite ao menos ${letrasDaBusca} letras`
+    : 'Nenhum ex-colaborador encontrado';
 
 /** The choice for somebody whose request is open already. */
 const soEndereco = 'nenhuma';
@@ -49,7 +51,7 @@ export function RegistrarDialog({ onClose }: { onClose: () => void }) {
   return (
     <TextoDialog
       title="Registrar solicitação"
-      subtitle="A pessoa recebe um código neste endereço e o confirma; só depois disso chegam a ele respostas e a cópia dos dados."
+      subtitle="A pessoa recebe um código neste endereço e o confirma. Só depois disso as respostas e a cópia dos dados são enviadas."
       submit="Registrar"
       form={form}
       texto={form.field('texto')}
@@ -69,7 +71,7 @@ export function RegistrarDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         {...form.field('email')}
         label="Endereço particular"
-        description="O da empresa não serve: quem saiu não o lê mais."
+        description="Não use o e-mail da empresa: quem saiu não o lê mais."
         type="email"
         autoComplete="off"
       />

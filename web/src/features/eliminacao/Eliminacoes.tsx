@@ -18,7 +18,7 @@ export function Eliminacoes() {
   return (
     <Section
       title="Eliminação por prazo"
-      hint="O que passou do prazo de guarda é eliminado quando uma pessoa propõe e outra aprova."
+      hint="Os registros com prazo de guarda vencido são eliminados quando uma pessoa propõe e outra aprova."
     >
       <Loaded query={planos} skeleton={<Skeleton height={120} />}>
         {(all) => {

@@ -27,7 +27,7 @@ export function Partes({ label, found, partes }: PartesProps) {
             title={
               <>
                 {parte.nome}
-                {parte.guarda !== null && <Tag tone="plum">Guarda legal</Tag>}
+                {parte.guarda !== null && <Tag tone="plum">Retenção legal</Tag>}
               </>
             }
             lines={linesOf(parte)}

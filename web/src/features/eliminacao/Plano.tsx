@@ -79,7 +79,7 @@ export function Plano({ plano, onPessoas }: { plano: Eliminacao; onPessoas: () =
 const questions = {
   aprovada: (plano: Eliminacao) => ({
     title: `Aprovar a eliminação de ${totais(plano)}?`,
-    text: 'Ela começa em seguida, e o que é eliminado não volta. Só fica quem estiver em guarda legal.',
+    text: 'A eliminação começa em seguida e não pode ser desfeita. Só os dados de quem tem retenção legal são mantidos.',
   }),
   descartada: ({ em }: Eliminacao) => ({
     title: `Descartar a eliminação de ${formatDay(em)}?`,
@@ -99,7 +99,9 @@ function linesOf(plano: Eliminacao): string[] {
   const state = {
     proposta: [
       totais(plano),
-      ...(pode_aprovar ? [] : ['Você propôs: quem aprova é outra pessoa, o encarregado ou alguém do RH.']),
+      ...(pode_aprovar
+        ? []
+        : ['Você propôs a eliminação: outra pessoa precisa aprovar, o encarregado ou alguém do RH.']),
     ],
     descartada: [],
     aprovada: [`${formatNumber(eliminados)} de ${formatNumber(registros)} registros eliminados`],

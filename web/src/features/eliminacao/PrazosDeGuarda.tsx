@@ -25,7 +25,7 @@ export function PrazosDeGuarda() {
   return (
     <Section
       title="Prazos de guarda"
-      hint='Em meses, contados do fim do período de cada registro. De quem saiu, nada termina antes do prazo "Depois da saída"; quando tudo terminou, o cadastro inteiro também termina. Confira os prazos com um advogado.'
+      hint='Em meses, contados do fim do período de cada registro. Os dados de quem saiu são mantidos, no mínimo, pelo prazo "Depois da saída"; vencidos todos os prazos, o cadastro inteiro é eliminado. Confira os prazos com um advogado.'
     >
       <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
         {(now) => <PrazosForm now={now} />}

@@ -24,14 +24,14 @@ export function Simulacao({ open }: { open: Eliminacao | undefined }) {
           const [first] = pages;
           const partes = pages.flatMap((page) => page.partes);
           if (first === undefined || partes.length === 0)
-            return <p className={entries.none}>Nenhum prazo de guarda terminou.</p>;
+            return <p className={entries.none}>Nenhum prazo de guarda venceu.</p>;
           return (
             <>
               <div className={classes.head}>
                 <p className={entries.none}>
                   {first.registros === 0
-                    ? 'Só terminaram prazos de pessoas em guarda legal: não há o que eliminar.'
-                    : `Terminou o prazo de ${totais(first)}. A simulação não muda nada.`}
+                    ? 'Só venceram prazos de pessoas com retenção legal: não há o que eliminar.'
+                    : `Prazo vencido: ${totais(first)}. A simulação não muda nada.`}
                 </p>
                 {first.registros > 0 && open === undefined && <Propor {...first} />}
               </div>
@@ -52,7 +52,7 @@ function Propor(found: { pessoas: number; registros: number }) {
   const ask = async () => {
     const title = `Propor a eliminação de ${totais(found)}?`;
     const text =
-      'Nada é eliminado ainda: outra pessoa, o encarregado ou alguém do RH, precisa aprovar. Depois de aprovado, o que é eliminado não volta.';
+      'Nada é eliminado ainda: outra pessoa, o encarregado ou alguém do RH, precisa aprovar. Depois da aprovação, a eliminação não pode ser desfeita.';
     if (await confirm({ title, text })) create.mutate({});
   };
   return (

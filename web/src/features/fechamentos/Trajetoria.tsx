@@ -19,7 +19,7 @@ export function Trajetoria({ colaboradorId }: { colaboradorId: number }) {
       <Loaded query={trajetoria} skeleton={<Skeleton height={280} />}>
         {(points) =>
           points.length === 0 ? (
-            <p className={classes.nothing}>Aparece aqui quando o RH fechar um trimestre.</p>
+            <p className={classes.nothing}>Os trimestres aparecem aqui depois que o RH os fecha.</p>
           ) : (
             <Shown points={points} />
           )

@@ -27,7 +27,7 @@ export function GuardaDialog({ onClose }: { onClose: () => void }) {
     // The form shows why it was refused.
     onFailed: () => undefined,
     onDone: onClose,
-    done: 'Guarda legal registrada.',
+    done: 'Retenção legal registrada.',
   });
   const form = useForm(createGuarda, create, {
     initial: { id_colaborador: '', motivo: '' },
@@ -39,9 +39,9 @@ export function GuardaDialog({ onClose }: { onClose: () => void }) {
   const { label, value, error } = form.field('id_colaborador');
   return (
     <TextoDialog
-      title="Pôr em guarda legal"
-      subtitle="Nada da pessoa é eliminado até que a guarda seja levantada."
-      submit="Pôr em guarda legal"
+      title="Suspender a eliminação dos dados"
+      subtitle="Os dados da pessoa não são eliminados até o encerramento da retenção."
+      submit="Suspender a eliminação dos dados"
       form={form}
       texto={form.field('motivo')}
       onClose={onClose}

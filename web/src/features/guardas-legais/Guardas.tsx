@@ -16,8 +16,8 @@ import { GuardaDialog } from './GuardaDialog.tsx';
 
 const linesOf = ({ motivo, autor, posta_em, levantada }: GuardaLegal) => [
   motivo,
-  `Posta por ${autor} em ${formatMoment(posta_em)}`,
-  ...(levantada ? [`Levantada por ${levantada.por} em ${formatMoment(levantada.em)}`] : []),
+  `Registrada por ${autor} em ${formatMoment(posta_em)}`,
+  ...(levantada ? [`Encerrada por ${levantada.por} em ${formatMoment(levantada.em)}`] : []),
 ];
 
 /** Whose data are kept from being erased, and why (LGPD-08). */
@@ -25,23 +25,23 @@ export function Guardas() {
   const guardas = useQuery(queryOptions(listGuardas, {}));
   const [opening, setOpening] = useState(false);
   const { confirm } = useFeedback();
-  const lift = useWrite(liftGuarda, { done: 'Guarda legal levantada.' });
+  const lift = useWrite(liftGuarda, { done: 'Retenção legal encerrada.' });
   const askLift = async ({ id: guardaId, pessoa: { nome } }: GuardaLegal) => {
-    const title = `Levantar a guarda legal de ${nome}?`;
-    const text = 'Os prazos de guarda voltam a valer: o que já terminou pode ser eliminado.';
+    const title = `Encerrar a retenção legal de ${nome}?`;
+    const text = 'Os prazos de guarda voltam a valer: o que já venceu pode ser eliminado.';
     if (await confirm({ title, text })) lift.mutate({ params: { guardaId } });
   };
   return (
     <Section
-      title="Guarda legal"
-      hint="Enquanto vale, nada da pessoa é eliminado, mesmo que o prazo termine."
+      title="Retenção legal"
+      hint="Os dados da pessoa não são eliminados enquanto a retenção vale, mesmo que o prazo vença."
       action={
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => setOpening(true)}
         >
-          Pôr em guarda legal
+          Suspender a eliminação dos dados
         </Button>
       }
     >
@@ -52,15 +52,15 @@ export function Guardas() {
           return (
             <>
               {standing.length === 0 ? (
-                <p className={entries.none}>Ninguém está em guarda legal.</p>
+                <p className={entries.none}>Nenhuma pessoa com retenção legal.</p>
               ) : (
-                <Rows label="Em guarda legal">
+                <Rows label="Pessoas com retenção legal">
                   {standing.map((guarda) => (
                     <Row key={guarda.id} icon={IconLock} title={guarda.pessoa.nome} lines={linesOf(guarda)}>
                       <Button
                         variant="default"
                         size="sm"
-                        aria-label={`Levantar a guarda legal de ${guarda.pessoa.nome}`}
+                        aria-label={`Encerrar a retenção legal de ${guarda.pessoa.nome}`}
                         onClick={() => void askLift(guarda)}
                       >
                         Levantar
@@ -71,7 +71,7 @@ export function Guardas() {
               )}
               {lifted.length > 0 && (
                 <Foldable title={`Levantadas (${lifted.length})`} open={false}>
-                  <Rows label="Guardas legais levantadas">
+                  <Rows label="Retenções legais encerradas">
                     {lifted.map((guarda) => (
                       <Row
                         key={guarda.id}

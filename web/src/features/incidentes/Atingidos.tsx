@@ -128,7 +128,7 @@ export function Atingidos({ incidente, onClose }: { incidente: Incidente; onClos
               )}
               {sem_nome.length > 0 && (
                 <section>
-                  <h3 className={classes.legend}>Atos que não nomeiam de quem eram os dados</h3>
+                  <h3 className={classes.legend}>Ações sem o nome das pessoas atingidas</h3>
                   <Atos atos={sem_nome} />
                 </section>
               )}
@@ -144,8 +144,8 @@ const mayMail = ({ avisavel, avisado_em }: PessoaAtingida) => avisavel === true 
 
 function windowInWords({ ocorrido_de: de, ocorrido_ate: ate, ator }: Incidente): string {
   if (de === null || ate === null) return 'sem período';
-  const who = ator === null ? '' : `, só atos de ${ator.nome}`;
-  return `atos da auditoria de ${formatMoment(de)} até antes de ${formatMoment(ate)}${who}`;
+  const who = ator === null ? '' : `, só ações de ${ator.nome}`;
+  return `ações da auditoria de ${formatMoment(de)} até antes de ${formatMoment(ate)}${who}`;
 }
 
 const nobody = ({ ocorrido_de: de, ocorrido_ate: ate }: Incidente) =>

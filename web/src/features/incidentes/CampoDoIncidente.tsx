@@ -16,8 +16,8 @@ interface CampoProps {
 
 /** Descriptions of fields whose label does not say enough. */
 const hints: Partial<Record<Campo, string>> = {
-  ocorrido_ate: 'O período diz onde procurar na auditoria as pessoas atingidas.',
-  email_ator: 'Vazio: a auditoria é procurada por atos de qualquer pessoa.',
+  ocorrido_ate: 'O sistema procura as pessoas atingidas na auditoria desse período.',
+  email_ator: 'Se ficar em branco, a busca na auditoria inclui as ações de qualquer pessoa.',
   comunicacao: 'Os e-mails enviados por aqui já ficam guardados.',
 };
 

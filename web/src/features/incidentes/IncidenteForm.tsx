@@ -45,7 +45,7 @@ export function IncidenteForm({
   const mayLose = useUnsaved(typed && !kept && !busy, {}, 'address');
   const mayClose = useMayLeave(typed && kept, {
     title: 'Fechar sem salvar?',
-    text: 'O que você escreveu fica guardado como rascunho neste aparelho e volta quando você registrar um incidente de novo.',
+    text: 'O que você escreveu fica salvo como rascunho neste dispositivo e volta quando você registrar um incidente de novo.',
   });
   const close = async () => {
     if (!busy && (await mayLose()) && (await mayClose())) onClose();
@@ -76,7 +76,7 @@ export function IncidenteForm({
         <>
           {typed && incidente === undefined && (
             <p className={classes.note} role="status">
-              {kept ? 'Rascunho guardado neste aparelho' : 'Rascunho não guardado: este aparelho não permite'}
+              {kept ? 'Rascunho salvo neste dispositivo' : 'Rascunho não salvo: este dispositivo não permite'}
             </p>
           )}
           <DialogButtons busy={busy}>{incidente ? 'Salvar' : 'Registrar'}</DialogButtons>

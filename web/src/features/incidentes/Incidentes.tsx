@@ -35,7 +35,7 @@ export function Incidentes() {
   return (
     <Section
       title="Incidentes"
-      hint="De segurança com dados pessoais, comunicados ou não. Cada registro fica ao menos 5 anos."
+      hint="Incidentes de segurança com dados pessoais, comunicados ou não. Cada registro é mantido por pelo menos 5 anos."
       action={
         <Button
           variant="default"

@@ -52,7 +52,7 @@ export function Ciclo({ colaboradorId, ciclo, podeEditar, onKpi }: CicloProps) {
             ) : (
               'Ativo'
             )}
-            {frozen ? ' · Concluído, fora da média de KPI' : ' · Conta na média de KPI'}
+            {frozen ? ' · Concluído, fora da média de KPI' : ' · Entra na média de KPI'}
             {` · Criado em ${formatInstant(ciclo.data_criacao).date}`}
           </p>
         </div>

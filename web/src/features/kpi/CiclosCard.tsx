@@ -50,7 +50,7 @@ export function CiclosCard({
               title={nenhum.kpi}
               text={
                 podeEditar
-                  ? 'Comece com um ciclo: um nome e as metas do período.'
+                  ? 'Comece com um ciclo: informe um nome e as metas do período.'
                   : 'As metas aparecem aqui assim que forem combinadas.'
               }
               action={create}
@@ -99,7 +99,7 @@ function Opened({
     return (
       <NotThere
         title="KPI"
-        text="Este endereço leva a um ciclo ou a um KPI que você não pode alterar."
+        text="Este endereço é de um ciclo ou de um KPI que você não pode alterar."
         onClose={close}
       />
     );

@@ -69,7 +69,8 @@ export function NovoCicloDialog({
               </Button>
             )}
             <p className={classes.hint}>
-              De uma planilha: copie as linhas com as colunas KPI, meta e realizado e cole em um campo abaixo.
+              Para usar uma planilha, copie as linhas com as colunas KPI, meta e realizado e cole em um campo
+              abaixo.
             </p>
           </div>
           <KpiRows list={list} onFill={fill} />

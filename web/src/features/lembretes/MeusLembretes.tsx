@@ -12,7 +12,7 @@ export function MeusLembretes({ ligado }: { ligado: boolean }) {
   return (
     <Section
       title="Resumo por e-mail"
-      hint="No máximo um por dia, em dias úteis, e só quando algo está atrasado, vence logo ou é novo."
+      hint="Você recebe no máximo um por dia útil, e só quando algo está atrasado, vence logo ou é novo."
     >
       <Switch
         label="Receber o resumo das pendências por e-mail"

@@ -26,8 +26,7 @@ export default function SairPage() {
           <BackToLogin />
           <h1 className={classes.title}>Parar de receber o resumo?</h1>
           <p className={classes.text}>
-            O e-mail com as suas pendências deixa de ser enviado. Elas continuam esperando por você no
-            sistema.
+            Você não receberá mais o e-mail com as suas pendências. Elas continuam no sistema.
           </p>
           <div className={classes.fields}>
             {leave.error && <Failure text={leave.error.message} />}

@@ -14,7 +14,7 @@ import { views } from './views.ts';
 
 const nobodyFits = (periodo: string | undefined) =>
   periodo
-    ? `Ninguém a mostrar em ${periodo} nesta escolha.`
+    ? `Ninguém para mostrar em ${periodo} com esses filtros.`
     : 'Ninguém tem esse nome ou cargo na empresa escolhida.';
 
 interface ChartBodyProps {

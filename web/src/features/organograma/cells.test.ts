@@ -86,7 +86,7 @@ test('every cell has a name that says what it holds and does, and where an absen
 test('a cell that the server excuses without saying why names no absence, and one whose absence is shown does (AFA-06)', () => {
   const period = { ano: 2026, periodo: 10, periodos: 12 };
   const dispensados = [{ tipo: 'report' as const, ano: 2026, periodo: 10 }];
-  expect(excuseOf({ ...ana, dispensados }, period)).toBe('Nada é devido do período');
+  expect(excuseOf({ ...ana, dispensados }, period)).toBe('Nenhum registro é exigido neste período');
   expect(excuseOf({ ...ana, dispensados }, { ...period, periodo: 9 })).toBeUndefined();
   expect(excuseOf({ ...ana, dispensados }, { ...period, periodo: 4, periodos: 4 })).toBeUndefined();
   const afastamentos = [{ de: '2026-10-01', ate: null }];

@@ -63,12 +63,12 @@ const signature = (signed: boolean, feminine: boolean) => {
 };
 
 /** Why nothing is owed of a period; a substitute is not told of every absence (AFA-06). */
-export type Excuse = 'Afastado no período' | 'Nada é devido do período';
+export type Excuse = 'Afastado no período' | 'Nenhum registro é exigido neste período';
 
 /** Why nothing is owed of a node's period; undefined where no absence excuses it. */
 export function excuseOf(node: OrganogramaNode, period: Period): Excuse | undefined {
   if (hidesPeriods(node.cargo) || !isExcused(node, period)) return undefined;
-  return isAway(node, period) ? 'Afastado no período' : 'Nada é devido do período';
+  return isAway(node, period) ? 'Afastado no período' : 'Nenhum registro é exigido neste período';
 }
 
 function contentName(cell: Cell, view: View, excuse: Excuse | undefined): string {

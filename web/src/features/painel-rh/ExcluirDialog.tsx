@@ -57,7 +57,7 @@ export function ExcluirDialog<T extends { id: number; nome: string }>({
               setPara(others.find(({ id }) => String(id) === value))
             }
             data={[
-              { value: '', label: others.length > 0 ? 'Escolha' : 'Não há outro lugar; crie um antes' },
+              { value: '', label: others.length > 0 ? 'Escolha' : 'Não há outra opção; crie uma antes' },
               ...others.map(({ id, nome }) => ({ value: String(id), label: nome })),
             ]}
           />

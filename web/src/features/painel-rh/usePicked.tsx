@@ -27,10 +27,10 @@ export function usePicked<T extends { id: number; nome: string }>(
     bar: (onRemove: () => void): ReactNode =>
       picked.length > 0 && (
         <div className={`${classes.foot} ${classes.picked}`} role="status">
-          <span className={classes.total}>{`${counted(picked.length, ...nouns)} em escolha`}</span>
+          <span className={classes.total}>{`${counted(picked.length, ...nouns)} na seleção`}</span>
           <span className={classes.tags}>
             <Button variant="default" onClick={() => setIds(new Set())}>
-              Limpar escolha
+              Limpar seleção
             </Button>
             <Button leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
               Juntar ou excluir

@@ -11,12 +11,12 @@ import classes from './PrimeirosPassos.module.css';
 const steps: Record<Passo, { title: string; text: string; search: LinkProps<'a'>['search'] }> = {
   importar: {
     title: 'Trazer as pessoas',
-    text: 'De uma planilha, de uma vez; ou uma a uma, em Novo Colaborador.',
+    text: 'Importe todas de uma planilha, ou cadastre uma a uma em Novo Colaborador.',
     search: { aba: 'importar' },
   },
   cargos: {
     title: 'Conferir os cargos',
-    text: 'O nível de cada um, e quem é líder ou RH por ele.',
+    text: 'Confira o nível de cada um e quais dão direito de líder ou de RH.',
     search: { aba: 'gerenciar-cargos' },
   },
   convidar: {
@@ -26,7 +26,7 @@ const steps: Record<Passo, { title: string; text: string; search: LinkProps<'a'>
   },
   perguntas: {
     title: 'Conferir as perguntas',
-    text: 'As do report mensal e as da avaliação cultural.',
+    text: 'Confira as do report mensal e as da avaliação cultural.',
     search: { aba: 'perguntas' },
   },
 };
@@ -46,7 +46,7 @@ export function PrimeirosPassos() {
   return (
     <Section
       title="Primeiros passos"
-      hint={`${data.feitos.length} de ${passos.length} feitos. A lista some quando todos estiverem.`}
+      hint={`${data.feitos.length} de ${passos.length} feitos. A lista some quando todos estiverem prontos.`}
     >
       <ol className={classes.steps}>
         {passos.map((passo, place) => {

@@ -20,7 +20,7 @@ const route = getRouteApi('/members/pendencias');
 export default function PendenciasPage() {
   const pendencias = useQuery(pendenciasOptions);
   return (
-    <Page title="Pendências" about="O que espera por você. Cada linha abre o que a resolve." narrow>
+    <Page title="Pendências" about="Tudo o que depende de você. Clique em uma linha para resolver." narrow>
       <Loaded query={pendencias} skeleton={<TableSkeleton cells={1} />}>
         {(all) => <Lista all={all} />}
       </Loaded>
@@ -55,9 +55,7 @@ function Lista({ all }: { all: readonly Pendencia[] }) {
         <Empty
           icon={IconCircleCheck}
           title="Tudo em dia."
-          text={
-            tipo === undefined ? 'Nada espera por você agora.' : `${kinds[tipo]}: nada espera por você agora.`
-          }
+          text={tipo === undefined ? 'Você não tem pendências.' : `${kinds[tipo]}: nada pendente.`}
         />
       )}
       {groups.map(({ name, has }) => (

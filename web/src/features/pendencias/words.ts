@@ -9,7 +9,7 @@ export const kinds: Record<TipoDePendencia, string> = {
   report: 'Reports',
   avaliacao: 'Avaliações',
   assinatura: 'Assinaturas',
-  ciencia: 'Ciências',
+  ciencia: 'Leituras a confirmar',
   discordancia: 'Discordâncias',
   tarefa: 'Tarefas',
   fechamento: 'Fechamentos',
@@ -20,7 +20,7 @@ export const lastOf: Record<TipoDePendencia, string> = {
   report: 'Era o último report pendente.',
   avaliacao: 'Era a última avaliação pendente.',
   assinatura: 'Era a última assinatura pendente.',
-  ciencia: 'Era a última ciência pendente.',
+  ciencia: 'Era a última leitura a confirmar.',
   discordancia: 'Era a última discordância pendente.',
   tarefa: 'Era a última tarefa pendente.',
   fechamento: 'Era o último fechamento pendente.',
@@ -37,7 +37,7 @@ function recordName({ registro, ano, periodo }: NonNullable<Pendencia['periodo']
 /** What is owed about a record that exists, before its name. */
 const aboutRecord: Partial<Record<TipoDePendencia, string>> = {
   assinatura: 'Assinatura',
-  ciencia: 'Ciência',
+  ciencia: 'Confirmar leitura',
   discordancia: 'Resposta à discordância',
 };
 

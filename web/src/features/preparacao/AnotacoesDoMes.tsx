@@ -29,20 +29,20 @@ export function AnotacoesDoMes({ id, record }: { id: number; record: Preparacao 
   const anotacoes = useAnotacoes(id, record);
   const { texto, pending, kept } = anotacoes;
   useUnsaved(pending && !kept, {
-    text: 'Este aparelho não conseguiu guardar o que você escreveu nas anotações, e o servidor ainda não as tem.',
+    text: 'O texto das anotações ainda não foi salvo, nem neste dispositivo nem no servidor.',
   });
   const params = { id, ano: record.ano, mes: record.mes };
   const shared = record.compartilhada_em !== null;
   const fixed = shared && record.report_escrito;
   const of = periodName('report', record.ano, record.mes);
   const share = useWrite(sharePreparacao, { done: 'Anotações compartilhadas.' });
-  const unshare = useWrite(unsharePreparacao, { done: 'As anotações são só suas de novo.' });
+  const unshare = useWrite(unsharePreparacao, { done: 'As anotações voltaram a ser só suas.' });
   const busy = share.isPending || unshare.isPending;
 
   const onShare = async () => {
     const question = {
       title: `Compartilhar as anotações de ${of}?`,
-      text: 'Quem pode escrever o seu report deste mês passa a lê-las: a sua liderança e o RH. Você continua escrevendo, e pode desfazer até o report ser escrito.',
+      text: 'Quem pode escrever o seu report deste mês passa a ler: os líderes acima de você e o RH. Você continua escrevendo e pode desfazer até o report ser escrito.',
     };
     if ((await confirm(question)) && (await anotacoes.flush())) share.mutate({ params });
   };
@@ -151,8 +151,8 @@ function Saved({ record, anotacoes }: { record: Preparacao; anotacoes: Anotacoes
 
 function failure(problem: Error | undefined, kept: boolean): string {
   const where = kept
-    ? ' O texto está guardado neste aparelho.'
-    : ' Este aparelho não conseguiu guardar o texto.';
+    ? ' O texto está salvo neste dispositivo.'
+    : ' Não foi possível salvar o texto neste dispositivo.';
   if (problem === undefined) return `Ainda não salvo.${where}`;
   if (problem instanceof SessionEnded) return `Não salvo: a sessão terminou. Entre de novo.${where}`;
   if (!isPassing(problem)) return `Não salvo: ${problem.message}${where}`;
@@ -171,15 +171,16 @@ function Conflict({ atual, onSettle }: { atual: Preparacao; onSettle: (which: 'm
   return (
     <div className={classes.conflict} role="alert">
       <p>
-        <strong>Estas anotações foram alteradas em outra aba ou outro aparelho.</strong> Lá está escrito:
+        <strong>Estas anotações foram alteradas em outra aba ou outro dispositivo.</strong> Na outra está
+        escrito:
       </p>
       <p className={classes.other}>{atual.texto || '(vazio)'}</p>
       <div className={classes.actions}>
         <Button variant="default" size="compact-sm" onClick={() => onSettle('theirs')}>
-          Ficar com o de lá
+          Manter o texto da outra
         </Button>
         <Button size="compact-sm" onClick={() => onSettle('mine')}>
-          Salvar o que está aqui
+          Salvar este texto
         </Button>
       </div>
     </div>

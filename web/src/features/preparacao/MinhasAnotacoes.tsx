@@ -24,7 +24,7 @@ export function MinhasAnotacoes({ id }: { id: number }) {
   return (
     <Section
       title="Minhas anotações"
-      hint="Para preparar a conversa do mês. Só você as lê, até compartilhar."
+      hint="Para preparar a conversa do mês. Só você lê, até compartilhar."
       action={
         shown && <Escolha id={id} periodo={shown} last={comingMonth(today).ano} onChange={setPeriodo} />
       }

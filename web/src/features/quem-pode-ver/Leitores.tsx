@@ -15,7 +15,7 @@ const direitos: Record<Direito, string> = {
   pessoa: 'A própria pessoa',
   lider: 'Líder acima',
   rh: 'RH',
-  substituto: 'Substitui um líder acima',
+  substituto: 'Substituto de um líder acima',
 };
 
 const skeleton = <TextSkeleton widths={['70%', '90%', '60%']} />;
@@ -28,9 +28,7 @@ export function Leitores({ assunto }: { assunto: Assunto }) {
       {({ leitores, rh }) => (
         <>
           <p className={classes.hint}>
-            {leitores.length + rh > 0
-              ? 'Quem poderia abrir agora, e por quê:'
-              : 'Ninguém pode ver isto agora.'}
+            {leitores.length + rh > 0 ? 'Quem pode abrir agora, e por quê:' : 'Ninguém pode ver isto agora.'}
           </p>
           <Pessoas leitores={leitores} />
           {rh > 0 && <Rh assunto={assunto} total={rh} />}

@@ -48,7 +48,7 @@ function Recovery() {
     <AuthFrame greeting={<p className={classes.hello}>{produto}</p>}>
       {done ? (
         <Done title="Senha redefinida com sucesso!">
-          Entre com a nova senha. Os outros acessos da sua conta foram encerrados.
+          Entre com a nova senha. Você foi desconectado dos outros dispositivos.
         </Done>
       ) : (
         <>
@@ -117,14 +117,16 @@ function ResetForm({ email, onBack, onReset }: ResetFormProps) {
   });
   const again = useCall(requestRecovery, {
     onSuccess: () =>
-      toast.success('Pedido feito. Outro código chega só 5 minutos depois do último, que vale até vencer.'),
+      toast.success(
+        'Pedido feito. Um novo código só é enviado 5 minutos depois do último, que vale até vencer.',
+      ),
     onError: (error) => toast.error(error.message),
   });
   return (
     <>
       <p className={classes.text} role="status">
-        Se houver uma conta com este e-mail, o link e o código chegam em instantes e valem por 10 minutos.
-        Abra o link, ou digite o código aqui.
+        Se houver uma conta com este e-mail, você receberá o link e o código em instantes. Eles valem por 10
+        minutos. Abra o link, ou digite o código aqui.
       </p>
       <form className={classes.fields} noValidate onSubmit={submit}>
         <KnownEmail email={email} />

@@ -44,7 +44,7 @@ export function Selo({ selo }: { selo: string | null }) {
         <Textarea
           classNames={{ input: classes.whole ?? '' }}
           label="Selo completo"
-          description="Mostra que nada do que foi assinado mudou desde a assinatura."
+          description="O selo comprova que nada mudou desde a assinatura."
           value={selo}
           readOnly
           autosize

@@ -57,12 +57,12 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
   });
   const mayLose = useUnsaved(
     written && !draft.kept,
-    { text: 'Este aparelho não conseguiu guardar o rascunho: o que você escreveu será perdido.' },
+    { text: 'Não foi possível salvar o rascunho neste dispositivo: o que você escreveu será perdido.' },
     'address',
   );
   const mayClose = useMayLeave(written && draft.kept, {
     title: 'Fechar sem salvar?',
-    text: 'O que você escreveu fica guardado como rascunho neste aparelho e volta quando você abrir este report de novo.',
+    text: 'O que você escreveu fica salvo como rascunho neste dispositivo e volta quando você abrir este report de novo.',
   });
   const close = async () => {
     if (!creation.busy && (await mayLose()) && (await mayClose())) onClose();
@@ -118,8 +118,8 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
 }
 
 const saved = 'Report salvo com sucesso!';
-const kept = 'Rascunho guardado neste aparelho';
-const notKept = 'Rascunho não guardado: este aparelho não permite';
+const kept = 'Rascunho salvo neste dispositivo';
+const notKept = 'Rascunho não salvo: este dispositivo não permite';
 
 interface AnswersProps {
   asked: readonly ReportPergunta[];

@@ -54,4 +54,4 @@ function RespostaForm({ resposta: { pergunta }, edit }: { resposta: ReportRespos
 }
 
 const tooLong = (excess: number) =>
-  `Ao editar cabem ${formatNumber(answerLimit.edit)} caracteres. Retire ${formatNumber(excess)} para salvar.`;
+  `O limite na edição é de ${formatNumber(answerLimit.edit)} caracteres. Retire ${formatNumber(excess)} para salvar.`;

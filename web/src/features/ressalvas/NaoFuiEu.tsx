@@ -11,7 +11,7 @@ export function NaoFuiEu({ de: { tipo, id } }: { de: Pick<Ressalva, 'tipo' | 'id
     if (write.isPending) return;
     const isSure = await confirm({
       title: 'Dizer que não foi você?',
-      text: 'A contestação aparece no registro e na evidência, e o RH responde a ela. Ela não pode ser retirada.',
+      text: 'A contestação aparece no registro e na evidência, e o RH responde. Ela não pode ser retirada.',
     });
     if (isSure) write.mutate({ params: { tipo, selado: id } });
   };

@@ -25,7 +25,7 @@ export function RessalvasBar() {
       <div className={classes.words}>
         <p>
           <strong>
-            Outra pessoa alterou o acesso à sua conta, e a conta assinou pouco antes ou depois. Foi você?
+            Outra pessoa alterou o acesso à sua conta, e houve uma assinatura pouco antes ou depois. Foi você?
           </strong>
         </p>
         <ul className={classes.list}>

@@ -13,7 +13,7 @@ export function Cartao({ colaborador }: { colaborador: Extract<Resumo, { restrit
       <Pessoa colaborador={colaborador} />
       <p className={classes.note}>
         {user.email_confirmado
-          ? 'Avaliações, metas e tarefas ficam com a própria pessoa, a liderança e o RH.'
+          ? 'Só a própria pessoa, os líderes acima dela e o RH veem avaliações, metas e tarefas.'
           : 'Confirme o seu e-mail para ver as suas avaliações, metas e tarefas.'}
       </p>
     </section>

@@ -54,7 +54,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
     return (
       <p className={classes.falta}>
         <IconCircleCheck className={classes.done} size={20} aria-hidden />
-        {`Em dia: nada falta em ${periodOf(today).ano}.`}
+        {`Tudo em dia em ${periodOf(today).ano}.`}
       </p>
     );
   }

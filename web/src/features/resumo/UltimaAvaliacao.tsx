@@ -56,8 +56,8 @@ export function UltimaAvaliacao({ colaborador }: { colaborador: Avaliado }) {
               title={nenhum.avaliacao}
               text={
                 colaborador.pode_avaliar
-                  ? 'A primeira avaliação mostra aqui o radar por tema.'
-                  : 'A primeira avaliação feita pela liderança aparece aqui.'
+                  ? 'O radar por tema aparece aqui com a primeira avaliação.'
+                  : 'A primeira avaliação aparece aqui assim que for feita.'
               }
               action={
                 colaborador.pode_avaliar && (

@@ -45,7 +45,7 @@ export function ChaveDialog({ asked, onDone, onClose }: ChaveDialogProps) {
   return (
     <SenhaDialog
       title="Adicionar chave de acesso"
-      text="Com ela você entra pela digital, pelo rosto ou pelo PIN deste aparelho, ou por uma chave de segurança, sem digitar a senha."
+      text="Entre com a digital, o rosto ou o PIN deste dispositivo, ou com uma chave de segurança, sem digitar a senha."
       word="Continuar"
       write={{
         ...begin,
@@ -71,10 +71,10 @@ function Naming({ chave, onDone, onClose }: { chave: Chave } & Omit<ChaveDialogP
       title="Adicionar chave de acesso"
       size="28rem"
       onSubmit={submit}
-      footer={<DialogButtons busy={busy}>Guardar chave</DialogButtons>}
+      footer={<DialogButtons busy={busy}>Salvar chave</DialogButtons>}
     >
       <div className={classes.fields}>
-        <p className={classes.text}>Dê um nome à chave, para reconhecê-la depois.</p>
+        <p className={classes.text}>Dê um nome à chave para reconhecê-la depois.</p>
         <TextInput {...field('nome')} placeholder="Ex.: notebook do trabalho" data-autofocus />
         {failure && <Failure text={failure} />}
       </div>

@@ -13,8 +13,8 @@ export function Codigos({ codigos }: { codigos: readonly string[] }) {
   return (
     <>
       <p className={classes.text}>
-        Guarde estes códigos fora deste aparelho. Cada um entra uma vez no lugar do segundo fator, e eles não
-        serão mostrados de novo.
+        Guarde estes códigos fora deste dispositivo. Cada um vale uma única vez no lugar do segundo fator, e
+        eles não serão mostrados de novo.
       </p>
       <ol className={classes.codes} aria-label="Códigos de reserva">
         {codigos.map((codigo) => (

@@ -26,8 +26,8 @@ const dayText = (iso: string) => formatInstant(iso).date;
 function appDetails({ totp, aceitaTotp }: SegundoFator): string {
   if (totp) return `Configurado em ${dayText(totp)}.`;
   return aceitaTotp
-    ? 'Um código de seis números no celular, a cada entrada.'
-    : 'Este servidor ainda não tem a chave que guarda o segredo do aplicativo (SECRET_KEY).';
+    ? 'O celular mostra um código de seis números a cada entrada.'
+    : 'O aplicativo de códigos não está disponível nesta instalação.';
 }
 
 const chaveDetails = ({ criada_em, usada_em }: Chave) =>
@@ -64,7 +64,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
         <Row
           icon={IconFingerprint}
           title="Chaves de acesso"
-          lines={['A digital, o rosto ou o PIN do aparelho, no lugar da senha e do código.']}
+          lines={['Use a digital, o rosto ou o PIN do dispositivo no lugar da senha e do código.']}
         >
           {knowsPasskeys() && (
             <Button variant="default" onClick={() => setOpen({ what: 'chave' })}>
@@ -95,7 +95,7 @@ export function Factors({ fator, onSetUp }: { fator: SegundoFator; onSetUp?: () 
             icon={IconKey}
             title="Códigos de reserva"
             lines={[
-              `${counted(fator.reserva, 'código que ainda vale', 'códigos que ainda valem')}, para quando o segundo fator não estiver à mão.`,
+              `${counted(fator.reserva, 'código que ainda vale', 'códigos que ainda valem')}, para usar sem o segundo fator.`,
             ]}
           >
             <Button variant="default" onClick={() => setOpen({ what: 'reserva' })}>

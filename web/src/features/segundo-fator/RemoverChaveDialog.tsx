@@ -19,7 +19,7 @@ export function RemoverChaveDialog({ chave: { id, nome }, asked, onClose }: Remo
   return (
     <SenhaDialog
       title={`Remover a chave "${nome}"?`}
-      text="Ela deixa de entrar nesta conta. Apague-a depois também no aparelho."
+      text="A chave deixa de abrir esta conta. Depois, apague-a também no dispositivo."
       word="Remover"
       write={{ ...remove, mutate: ({ body }) => remove.mutate({ params: { chaveId: id }, body }) }}
       asked={asked}

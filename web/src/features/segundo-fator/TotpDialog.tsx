@@ -61,7 +61,9 @@ function Confirm({
       footer={<DialogButtons busy={busy}>Confirmar</DialogButtons>}
     >
       <div className={classes.fields}>
-        <p className={classes.text}>Leia a imagem com o aplicativo e digite o código que ele mostrar.</p>
+        <p className={classes.text}>
+          Aponte a câmera do aplicativo para a imagem e digite o código que aparecer.
+        </p>
         <div
           className={classes.qr}
           role="img"
@@ -70,7 +72,7 @@ function Confirm({
           dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 0, pixelSize: 4 }) }}
         />
         <div>
-          <p className={classes.text}>Sem câmera, digite esta chave no aplicativo:</p>
+          <p className={classes.text}>Se não puder usar a câmera, digite esta chave no aplicativo:</p>
           <code className={classes.secret}>{spaced(segredo)}</code>
         </div>
         <TextInput {...field('codigo')} inputMode="numeric" autoComplete="one-time-code" data-autofocus />

@@ -31,12 +31,12 @@ export function EmAnaliseDialog({ solicitacao, onClose }: EmAnaliseDialogProps) 
       subtitle={`${nomesDasSolicitacoes[tipo]} · ${pessoa.nome}`}
     >
       <p className={entries.text}>
-        O que foi dito em uma calibração só é decidido depois que as pessoas veem o quadrante calibrado.
+        O conteúdo de uma calibração só pode ser decidido depois que as pessoas veem o quadrante calibrado.
       </p>
       <Loaded query={pendentes} skeleton={<Skeleton height={120} />}>
         {(kinds) =>
           kinds.length === 0 ? (
-            <p className={entries.none}>Nada a decidir.</p>
+            <p className={entries.none}>Nada para decidir.</p>
           ) : (
             <ul className={entries.entries} aria-label="A decidir">
               {kinds.map(({ tipo: kind, registros, impedimento }) => (

@@ -24,7 +24,7 @@ export function Prazos() {
   return (
     <Section
       title="Prazos das solicitações"
-      hint="Em dias; 0 é no mesmo dia. O acesso simples é respondido na hora, pela cópia dos dados. Quem já abriu uma solicitação mantém o prazo dela."
+      hint="Prazo em dias; 0 significa no mesmo dia. O acesso simples é respondido na hora, pela cópia dos dados. As solicitações já abertas mantêm o prazo anterior."
     >
       <Loaded query={prazos} skeleton={<Skeleton height={240} />}>
         {(now) => <PrazosForm now={now} />}

@@ -23,7 +23,7 @@ export function Recebidas() {
   return (
     <Section
       title="Solicitações"
-      hint="O que cada pessoa pediu sobre os próprios dados. Ninguém responde à própria."
+      hint="Pedidos das pessoas sobre os próprios dados. Ninguém responde ao próprio pedido."
     >
       <Loaded query={found} skeleton={<Skeleton height={200} />}>
         {({ pages }) =>

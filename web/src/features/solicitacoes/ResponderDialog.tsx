@@ -91,7 +91,7 @@ export function ResponderDialog({
         <NativeSelect
           {...form.field('quadrante')}
           label="Quadrante revisto"
-          description="Ele e o motivo aparecem ao lado do quadrante calculado, para quem vê a página da pessoa."
+          description="O quadrante e o motivo aparecem ao lado do calculado, para quem vê a página da pessoa."
           data={[
             { value: '', label: 'Escolha' },
             ...quadrantRows.flat().map((one) => ({ value: String(one), label: quadrantInWords(one) })),

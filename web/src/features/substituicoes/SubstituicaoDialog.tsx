@@ -84,7 +84,7 @@ export function SubstituicaoDialog({
         ) : (
           <DaEquipe
             {...substituto}
-            description="Alguém da sua equipe. Se for de fora, peça ao RH."
+            description="Escolha alguém da sua equipe. Se for de fora, peça ao RH."
             value={values.id_substituto || null}
             onChange={(id) => set('id_substituto', id ?? '')}
           />

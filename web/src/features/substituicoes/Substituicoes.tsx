@@ -25,7 +25,7 @@ export function Substituicoes() {
   return (
     <Section
       title="Substituições"
-      hint="Quem substitui um líder vê e registra, da equipe dele, o trimestre atual e o anterior, e responde pelas pendências no lugar dele."
+      hint="O substituto vê e registra os dados da equipe no trimestre atual e no anterior e assume as pendências do líder."
       action={
         <Button
           variant="default"
@@ -40,7 +40,7 @@ export function Substituicoes() {
         {(all) =>
           all.length === 0 ? (
             <p className={classes.none}>
-              {user.is_rh ? 'Ninguém substitui um líder.' : 'Ninguém substitui você.'}
+              {user.is_rh ? 'Nenhuma substituição ativa.' : 'Ninguém substitui você.'}
             </p>
           ) : (
             <Rows>
@@ -64,7 +64,7 @@ function Linha({ one }: { one: Substituicao }) {
   const ask = async () => {
     const sure = await confirm({
       title: 'Encerrar esta substituição?',
-      text: `${substituto.nome} deixa de substituir ${lider.nome}${holds ? ' agora' : ''}. O que já registrou fica como está.`,
+      text: `${substituto.nome} deixa de substituir ${lider.nome}${holds ? ' agora' : ''}. Os registros já feitos não mudam.`,
     });
     if (sure) end.mutate({ params: { substituicaoId: one.id } });
   };

@@ -6,7 +6,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 export function useTarefaDeletion(colaboradorId: number) {
   const { confirm, toast } = useFeedback();
   const remove = useWrite(deleteTarefa);
-  const restore = useWrite(restoreTarefa, { done: 'A tarefa voltou.' });
+  const restore = useWrite(restoreTarefa, { done: 'Tarefa restaurada.' });
   return async ({ id: taskId, titulo }: Tarefa): Promise<void> => {
     const question = { title: 'Tem certeza que deseja excluir esta tarefa?', text: titulo };
     if (!(await confirm(question))) return;

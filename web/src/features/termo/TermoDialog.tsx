@@ -23,7 +23,7 @@ export function TermoDialog({ onClose, onAccepted }: TermoDialogProps) {
       opened
       onClose={onClose}
       title={termo.data?.titulo ?? 'Termo de assinatura eletrônica'}
-      subtitle="Leia e aceite uma vez; depois, o que você começou continua."
+      subtitle="Leia e aceite uma única vez para continuar."
       size="36rem"
       footer={
         <>

@@ -94,7 +94,7 @@ export const daPrivacidade = {
     ordem: sql`t.id_solicitacao`,
   }),
   guardas_legais: grupo<typeof schema.guardasLegais>({
-    titulo: 'Guarda legal',
+    titulo: 'Retenção legal',
     tabela: schema.guardasLegais,
     de: doDono,
     campos: {

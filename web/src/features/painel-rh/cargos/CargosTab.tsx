@@ -63,7 +63,7 @@ function Cargos({
     const { id, nome, em_uso } = cargo;
     if (em_uso > 0) return setRemoving([cargo]);
     const title = `Tem certeza que deseja excluir o cargo ${nome}?`;
-    const text = `Ele deixa de existir em ${empresa.nome}. Um cargo em uso não é excluído.`;
+    const text = `O cargo deixa de existir em ${empresa.nome}. Não é possível excluir um cargo em uso.`;
     if (await confirm({ title, text })) remove.mutate({ params: { empresaId: empresa.id, cargoId: id } });
   };
   const columns = columnsOf(

@@ -91,7 +91,7 @@ export function ConvitesTab({
               <Empty
                 icon={IconMailOff}
                 title="Ninguém por aqui"
-                text={busca ? 'Ninguém tem esse nome ou e-mail neste estado.' : undefined}
+                text={busca ? 'Ninguém com esse nome ou e-mail nesta situação.' : undefined}
                 action={
                   <Button
                     variant="default"

@@ -25,7 +25,7 @@ export function InviteAll({ estado, count }: { estado: EstadoDoConvite | undefin
   const sendAll = async () => {
     if (which === undefined) return;
     const title = `Enviar o convite a ${people}?`;
-    const text = `Cada uma recebe por e-mail um link e uma senha temporária; os anteriores deixam de valer. Quem foi convidado há menos de ${minutosEntreConvites} minutos fica de fora.`;
+    const text = `Cada pessoa recebe por e-mail um link e uma senha temporária; os anteriores deixam de valer. Quem foi convidado há menos de ${minutosEntreConvites} minutos fica de fora.`;
     if (!(await confirm({ title, text }))) return;
     let total = 0;
     setSending(true);

@@ -13,9 +13,9 @@ export const estados: Record<EstadoDoConvite, { filter: string; tag: string; ton
 };
 
 const falhas: Record<NonNullable<Convite['falha']>, string> = {
-  endereco: 'O endereço foi recusado. Confira o e-mail no cadastro.',
+  endereco: 'O e-mail foi recusado. Confira o endereço no cadastro.',
   mensagem: 'O servidor de e-mail recusou a mensagem.',
-  acesso: 'O servidor de e-mail recusou a senha do sistema. Avise quem o administra.',
+  acesso: 'O servidor de e-mail recusou a senha do sistema. Avise o administrador do sistema.',
   depois: 'O servidor de e-mail pediu para tentar mais tarde.',
   conexao: 'O servidor de e-mail não respondeu.',
   outra: 'O envio não funcionou.',
@@ -28,9 +28,9 @@ export function detailOf({ estado, enviado_em, vale_ate, falha, proxima_tentativ
     case 'sem':
       return 'Ainda não tem senha.';
     case 'fila':
-      return 'Sai em instantes.';
+      return 'Será enviado em instantes.';
     case 'enviado':
-      return `${enviado_em ? `Em ${formatMoment(enviado_em)}` : 'Entregue em mãos'}; vale até ${until}.`;
+      return `${enviado_em ? `Em ${formatMoment(enviado_em)}` : 'Entregue pessoalmente'}; vale até ${until}.`;
     case 'falhou':
       return `${falhas[falha ?? 'outra']} ${
         proxima_tentativa_em
@@ -38,7 +38,7 @@ export function detailOf({ estado, enviado_em, vale_ate, falha, proxima_tentativ
           : 'Não será tentado de novo.'
       }`;
     case 'vencido':
-      return `A senha temporária valeu até ${until}.`;
+      return `A senha temporária venceu em ${until}.`;
     case 'entrou':
       return 'Tem a própria senha.';
   }

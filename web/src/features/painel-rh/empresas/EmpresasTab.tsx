@@ -41,7 +41,7 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
   const columns: Column<Empresa>[] = [
     { head: 'Empresa', render: pick },
     { head: 'Cargos', render: ({ cargos }) => formatNumber(cargos.length) },
-    { head: 'Com cargo', render: (empresa) => formatNumber(peopleIn(empresa)) },
+    { head: 'Pessoas', render: (empresa) => formatNumber(peopleIn(empresa)) },
     { head: 'Criada em', render: ({ created_at }) => formatInstant(created_at).date },
     {
       head: 'Ações',
@@ -103,8 +103,8 @@ export function EmpresasTab({ empresas }: { empresas: readonly Empresa[] }) {
 
 const removal = (removed: readonly Empresa[]) => (para: Empresa | undefined) => {
   if (para) {
-    return `As pessoas, também as desativadas, e os cargos passam para ${para.nome}. Um cargo de mesmo nome vira o de ${para.nome}, com os direitos dele.`;
+    return `As pessoas, inclusive as desativadas, e os cargos passam para ${para.nome}. Um cargo de mesmo nome vira o de ${para.nome}, com os direitos dele.`;
   }
   const titles = removed.reduce((sum, { cargos }) => sum + cargos.length, 0);
-  return titles === 0 ? 'Ninguém está nela.' : `Os cargos (${formatNumber(titles)}) vão junto.`;
+  return titles === 0 ? 'A empresa não tem pessoas.' : `Os cargos (${formatNumber(titles)}) vão junto.`;
 };

@@ -101,7 +101,7 @@ function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
   return (
     <Section
       title="Fechamentos"
-      hint="Fechar um trimestre guarda, para sempre, onde cada pessoa ativa está: médias, quadrante, gestor, cargo, empresa e setor. O que mudar depois não muda o que foi fechado."
+      hint="O fechamento guarda, para sempre, a situação de cada pessoa no trimestre: médias, quadrante, gestor, cargo, empresa e setor. O que muda depois não altera o que foi fechado."
       action={
         <Link to="/calibracoes" className={`${classes.link} reach`}>
           Calibrações

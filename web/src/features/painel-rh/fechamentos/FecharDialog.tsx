@@ -32,7 +32,7 @@ export function FecharDialog({ fechamento, onClose }: { fechamento: Fechamento; 
       title={fecharTrimestre(fechamento)}
       subtitle={
         versao === 1
-          ? 'O que for fechado fica como está, para sempre.'
+          ? 'O fechamento não pode ser alterado depois.'
           : `Será a versão ${versao}, que passa a valer. As anteriores continuam guardadas.`
       }
       onSubmit={() => {
@@ -55,7 +55,7 @@ function Falta({ falta }: { falta: FaltaDoFechamento }) {
   return (
     <div className={classes.falta}>
       <p className={classes.whole}>
-        {whole ? 'Nada falta neste trimestre.' : 'Ainda falta, e pode ser fechado mesmo assim:'}
+        {whole ? 'Não falta nada neste trimestre.' : 'Você pode fechar mesmo que ainda falte:'}
       </p>
       <table className={`${classes.table} tabular`}>
         <thead>

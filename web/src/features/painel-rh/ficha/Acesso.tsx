@@ -42,7 +42,7 @@ export function Acesso({ ficha }: { ficha: Ficha }) {
   const mine = useQuery(segundoFatorOptions());
   const askEnd = async () => {
     const title = `Encerrar as sessões de ${nome}?`;
-    const text = 'Em cada navegador será preciso entrar de novo, com e-mail e senha.';
+    const text = 'A pessoa precisará entrar de novo em cada navegador, com e-mail e senha.';
     if (await confirm({ title, text })) end.mutate({ params: { id } });
   };
   return (
@@ -107,7 +107,7 @@ export function Acesso({ ficha }: { ficha: Ficha }) {
       {resetting && (
         <SenhaDialog
           title={`${ficha.segundo_fator ? 'Zerar o segundo fator' : 'Desfazer o vínculo com o provedor'} de ${nome}?`}
-          text="Para quem perdeu o celular ou a chave: segundo fator e vínculo com o provedor são esquecidos, as sessões são encerradas, e a pessoa entra de novo como antes de tê-los. Ela é avisada por e-mail. Confirme antes, por outro meio, que o pedido é mesmo dela."
+          text="Para quem perdeu o celular ou a chave: o segundo fator e o vínculo com o provedor são apagados, e as sessões são encerradas. A pessoa recebe um aviso por e-mail e entra de novo com a senha. Confirme antes, por outro meio, que o pedido é mesmo dela."
           word="Zerar"
           write={{ ...reset, mutate: ({ body }) => reset.mutate({ params: { id }, body }) }}
           asked={{ senha: mine.data?.pedeSenha ?? true }}

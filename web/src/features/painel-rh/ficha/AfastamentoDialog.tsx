@@ -53,7 +53,11 @@ export function AfastamentoDialog({ pessoa: { id, nome }, afastamento, onClose }
     >
       <div className={classes.days}>
         <DateField {...field('de')} data-autofocus />
-        <DateField {...field('ate')} {...hintBelow} description="Vazio: ainda sem data para voltar." />
+        <DateField
+          {...field('ate')}
+          {...hintBelow}
+          description="Deixe em branco se ainda não há data de volta."
+        />
       </div>
       {now ? <Overtaken now={now} words={diasWords} /> : failure && <Failure text={failure} />}
     </Dialog>

@@ -35,7 +35,7 @@ export function Afastamentos({ pessoa: { id, nome, ativo, afastamentos } }: Afas
   return (
     <Section
       title="Afastamentos"
-      hint="Nada se deve de um período em que a pessoa fica fora mais da metade dos dias. Só ela, a liderança e o RH veem os dias; o motivo não é guardado."
+      hint="Se a pessoa ficar afastada por mais da metade do período, nenhum registro é exigido. Só ela, os líderes acima e o RH veem os dias; o motivo não é guardado."
     >
       <div className={classes.part}>
         {afastamentos.length === 0 && <p className={classes.none}>Nenhum afastamento.</p>}

@@ -100,17 +100,21 @@ export function FichaForm({ ficha, empresas }: { ficha: Ficha; empresas: readonl
             <TextInput {...field('email')} className={classes.whole ?? ''} type="email" autoComplete="off" />
             <TextInput {...field('setor')} />
             <TextInput {...field('time')} />
-            <TextInput {...field('funcao')} description="Vale onde não há cargo." {...hintBelow} />
+            <TextInput
+              {...field('funcao')}
+              description="Usada quando a pessoa não tem cargo."
+              {...hintBelow}
+            />
             <TextInput
               {...field('matricula')}
               autoComplete="off"
-              description="Por ela a importação reconhece a pessoa."
+              description="Identifica a pessoa na importação."
               {...hintBelow}
             />
             <DateField {...field('data_admissao')} />
             <DateField
               {...field('data_demissao')}
-              description="Nesse dia a pessoa é desativada."
+              description="A pessoa é desativada nesse dia."
               {...hintBelow}
             />
           </div>

@@ -72,8 +72,8 @@ export function Places({ places, empresas, disabled, onChange }: PlacesProps) {
                 <ActionIcon
                   variant="subtle"
                   size={44}
-                  aria-label={`Tirar da empresa: ${nome}`}
-                  title="Tirar da empresa"
+                  aria-label={`Remover da empresa: ${nome}`}
+                  title="Remover da empresa"
                   onClick={() => onChange(places.filter((one) => one !== place))}
                 >
                   <IconX size={18} aria-hidden />

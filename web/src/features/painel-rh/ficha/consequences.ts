@@ -51,15 +51,15 @@ export function consequences({
   });
   if (claims) {
     sentences.push(
-      `Ninguém confirmou este e-mail. Ao salvar, a conta passa a ser de ${nome}: a senha e as sessões de quem a criou terminam.`,
+      `Ninguém confirmou este e-mail. Ao salvar, a conta passa a ser de ${nome}, e a senha e as sessões de quem a criou deixam de valer.`,
     );
   }
   if (confirms) {
     sentences.push(
-      'O novo e-mail recebe um código e, até ser confirmado, não dá nenhum direito. O antigo é avisado, e as sessões terminam.',
+      'O novo e-mail recebe um código e, até ser confirmado, não dá nenhum direito. O antigo recebe um aviso, e as sessões são encerradas.',
     );
   } else if (moves) {
-    sentences.push('O convite vai para o novo e-mail, com outra senha temporária. O antigo é avisado.');
+    sentences.push('O convite vai para o novo e-mail, com outra senha temporária. O antigo recebe um aviso.');
   }
   if (isDay.test(demissao) && demissao !== begun.data_demissao && demissao <= today) {
     sentences.push(

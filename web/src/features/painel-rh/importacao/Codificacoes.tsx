@@ -24,10 +24,10 @@ export function Codificacoes({
   const mayCheck = chosen !== undefined && !busy;
   return (
     <section className={classes.part} aria-label="Codificação do arquivo">
-      <h3 className={classes.partTitle}>Em qual delas os nomes aparecem certos?</h3>
+      <h3 className={classes.partTitle}>Em qual opção os nomes aparecem certos?</h3>
       <p className={classes.note}>
-        Letras do arquivo parecem trocadas: ele não diz como foi salvo. Se nenhuma está certa, salve o arquivo
-        de novo como XLSX.
+        As letras do arquivo parecem trocadas. Se nenhuma opção estiver certa, salve o arquivo de novo como
+        XLSX.
       </p>
       <Radio.Group
         label="Codificação"

@@ -55,7 +55,7 @@ export function Columns({
       <div className={classes.confirm}>
         <p className={classes.note} role="status">
           {missing.length === 0
-            ? 'Todos os campos obrigatórios têm a sua coluna.'
+            ? 'Todos os campos obrigatórios têm uma coluna.'
             : `Falta escolher: ${joined(missing.map((name) => colunas[name].titulo))}.`}
         </p>
         <Button

@@ -44,7 +44,7 @@ export function Confirmacao({
         ? 'ninguém é desativado'
         : counted(leavers, 'pessoa será desativada', 'pessoas serão desativadas');
     const created = counted(plan.criadas.length, 'pessoa será criada', 'pessoas serão criadas');
-    const text = `${created} e ${updated(plan.atualizadas)}; ${left}.${claimed(plan.assumidas.length, 'será assumido', 'serão assumidos')}${invited}`;
+    const text = `${created} e ${updated(plan.atualizadas)}; ${left}.${claimed(plan.assumidas.length, 'será substituído', 'serão substituídos')}${invited}`;
     if (await confirm({ title, text })) onConfirm(convidar);
   };
   return (

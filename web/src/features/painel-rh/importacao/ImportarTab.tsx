@@ -42,7 +42,7 @@ export function ImportarTab() {
     <div className={classes.tab}>
       <Section
         title="Importar colaboradores"
-        hint="Uma planilha XLSX (a primeira aba) ou um CSV: tudo entra ou nada entra. Pode ser repetido: as pessoas são reconhecidas pela matrícula, ou pelo e-mail."
+        hint="Use uma planilha XLSX (a primeira aba) ou um CSV. Se houver um problema, nada é importado. Você pode repetir a importação: o sistema reconhece cada pessoa pela matrícula ou pelo e-mail."
         action={
           <Button
             component="a"
@@ -62,7 +62,7 @@ export function ImportarTab() {
           accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           clearable
-          clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
+          clearButtonProps={{ 'aria-label': 'Remover o arquivo' }}
           disabled={!mayChoose}
           resetRef={empty}
           value={file}
@@ -106,7 +106,7 @@ export function ImportarTab() {
             <Counts
               plan={plan}
               criadas={plan.criadas.length}
-              lead="O arquivo está certo. A importação fará:"
+              lead="Arquivo válido. Resultado da importação:"
             />
             <Ausentes plan={plan} leaving={leaving} onChoose={setLeaving} />
             <Confirmacao

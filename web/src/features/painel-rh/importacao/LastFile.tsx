@@ -76,7 +76,7 @@ export function LastFile({ atual }: { atual: ImportacaoAtual }) {
   const lead =
     tipo === 'importar'
       ? `Última importação, ${at}:`
-      : `Último arquivo conferido, ${at}. Para importar, escolha-o de novo. A importação fará:`;
+      : `Último arquivo conferido, ${at}. Para importar, escolha o arquivo de novo. Resultado da importação:`;
   return (
     <>
       <Counts plan={importacao} criadas={total_criadas} lead={lead} />

@@ -130,7 +130,7 @@ const personColumns: Column<CreatedPerson>[] = [
 export function Counts({ plan, criadas, lead }: { plan: Importacao; criadas: number; lead: string }) {
   const counts = [
     ['Pessoas novas', criadas],
-    ['Cadastros assumidos', plan.assumidas.length],
+    ['Cadastros substituídos', plan.assumidas.length],
     ['Atualizadas', plan.atualizadas],
     ['Sem alteração', plan.inalteradas],
     ['Desativadas', plan.desativadas.length],
@@ -178,14 +178,14 @@ export function Plan({ plan, criadas }: { plan: Importacao; criadas: number }) {
       )}
       <Paged
         title="Quem sai"
-        note="São desativadas, com as sessões encerradas."
+        note="Essas pessoas serão desativadas, e as sessões delas, encerradas."
         columns={personColumns}
         rows={plan.desativadas}
         keyOf={({ email }) => email}
       />
       <Paged
         title="Já saíram e não estão no sistema"
-        note={firstOnly(plan.ja_sairam, plan.total_ja_sairam) ?? 'Nada é feito com estas linhas.'}
+        note={firstOnly(plan.ja_sairam, plan.total_ja_sairam) ?? 'Estas linhas são ignoradas.'}
         columns={personColumns}
         rows={plan.ja_sairam}
         keyOf={({ email }) => email}
@@ -212,7 +212,7 @@ export function Plan({ plan, criadas }: { plan: Importacao; criadas: number }) {
         keyOf={({ email }) => email}
       />
       <Paged
-        title="Cadastros não confirmados, assumidos"
+        title="Cadastros não confirmados que foram substituídos"
         columns={personColumns}
         rows={plan.assumidas}
         keyOf={({ email }) => email}

@@ -77,7 +77,7 @@ export function useImport() {
         convites > 0 ? ` ${counted(convites, 'pessoa', 'pessoas')} com convite por e-mail.` : '';
       showBanner({
         kind: 'success',
-        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${deactivated(desativadas.length)}${claimed(assumidas.length, 'assumido', 'assumidos')}${invited}`,
+        text: `Importação concluída: ${counted(criadas.length, 'pessoa criada', 'pessoas criadas')} e ${updated(atualizadas)}.${deactivated(desativadas.length)}${claimed(assumidas.length, 'substituído', 'substituídos')}${invited}`,
       });
     },
     onError: async (error) => {

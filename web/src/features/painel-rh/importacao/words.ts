@@ -11,7 +11,7 @@ export const updated = (count: number) => counted(count, 'atualizada', 'atualiza
 export const claimed = (count: number, one: string, many: string) =>
   count === 0
     ? ''
-    : ` ${counted(count, `cadastro não confirmado, ${one}`, `cadastros não confirmados, ${many}`)}: a senha e as sessões de antes terminam.`;
+    : ` ${counted(count, `cadastro não confirmado, ${one}`, `cadastros não confirmados, ${many}`)}: a senha e as sessões anteriores deixam de valer.`;
 
 /** The sentence on people who were deactivated; empty without any. */
 export const deactivated = (count: number) =>

@@ -24,7 +24,7 @@ export function Folgas() {
   return (
     <Section
       title="Dias sem expediente"
-      hint="Em fins de semana, feriados nacionais e nos dias que você adicionar aqui, ninguém recebe e-mails sobre pendências. Os prazos não mudam."
+      hint="Ninguém recebe e-mails sobre pendências nos fins de semana, nos feriados nacionais e nos dias que você adicionar aqui. Os prazos não mudam."
     >
       <Loaded query={days} skeleton={<Skeleton height={240} />}>
         {({ feriados, folgas }) => (
@@ -63,7 +63,7 @@ function Own({ folgas }: { folgas: readonly Folga[] }) {
   const ask = async ({ dia, nome }: Folga) => {
     const sure = await confirm({
       title: `Excluir ${nome}, ${formatDay(dia)}?`,
-      text: 'O dia volta a ser útil, e nele os e-mails sobre pendências são enviados.',
+      text: 'O dia volta a ser útil, e o sistema volta a enviar e-mails sobre pendências nele.',
     });
     if (sure) remove.mutate({ params: { dia } });
   };

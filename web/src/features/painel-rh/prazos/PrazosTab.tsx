@@ -23,7 +23,7 @@ const prazoTexts: Record<TipoDePrazo, { title: string; dias: string }> = {
   report: { title: 'Report mensal', dias: 'Dia do mês seguinte' },
   avaliacao: { title: 'Avaliação cultural', dias: 'Dias depois do fim do trimestre' },
   assinatura: { title: 'Assinatura', dias: 'Dias depois de escrito' },
-  ciencia: { title: 'Ciência', dias: 'Dias depois de assinado' },
+  ciencia: { title: 'Confirmação de leitura', dias: 'Dias depois de assinado' },
   discordancia: { title: 'Resposta à discordância', dias: 'Dias depois da manifestação' },
 };
 
@@ -43,7 +43,7 @@ export function PrazosTab() {
     <div className={classes.tab}>
       <Section
         title="Prazos"
-        hint="O que passa do prazo aparece como atrasado nas pendências de quem deve. Sem prazo, nada é cobrado."
+        hint="O que passa do prazo aparece como atrasado nas pendências do responsável. Sem prazo, nada é cobrado."
       >
         <Loaded query={prazos} skeleton={<Skeleton height={320} />}>
           {(now) => <PrazosForm now={now} />}

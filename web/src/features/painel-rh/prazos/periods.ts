@@ -28,7 +28,7 @@ export function firstPeriods(tipo: TipoDePrazo, today: string, chosen: string) {
 /** What happens today, of the deadlines that begin with a day. */
 const happens: Partial<Record<TipoDePrazo, string>> = {
   assinatura: 'O que for escrito hoje',
-  ciencia: 'A ciência do que for assinado hoje',
+  ciencia: 'A confirmação de leitura do que for assinado hoje',
   discordancia: 'A resposta a quem discordar hoje',
 };
 

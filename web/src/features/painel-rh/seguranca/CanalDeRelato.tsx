@@ -16,7 +16,7 @@ export function CanalDeRelato() {
   return (
     <Section
       title="Canal de relato"
-      hint="Um e-mail, um telefone ou uma página. Aparece para quem pode discordar de um registro; vazio, não aparece nada."
+      hint="Um e-mail, um telefone ou uma página. O canal aparece para quem pode discordar de um registro. Se ficar em branco, nada é exibido."
     >
       <Loaded query={saved} skeleton={<Skeleton height={120} />}>
         {({ canal }) => <Canal key={canal} canal={canal ?? ''} />}

@@ -19,7 +19,7 @@ export function Encarregados() {
   return (
     <Section
       title="Encarregado"
-      hint="Quem responde pelo tratamento de dados pessoais. Nome e e-mail aparecem na página de entrada e na conta de cada pessoa. Quem é nomeado abre a página Privacidade; os registros dos outros continuam fechados."
+      hint="Quem responde pelo tratamento de dados pessoais. Nome e e-mail aparecem na página de entrada e na conta de cada pessoa. A pessoa escolhida abre a página Privacidade, mas não vê os registros dos outros."
     >
       <Loaded query={named} skeleton={<Skeleton height={220} />}>
         {(now) => <NamedForm now={now} />}
@@ -34,7 +34,7 @@ function standingOf(one: Named['titular']): string | undefined {
   const since = `Nomeado por ${one.autor} em ${formatMoment(one.nomeado_em)}.`;
   return one.em_exercicio
     ? since
-    : `Não responde mais: está desativado ou sem e-mail confirmado. Escolha outra pessoa. ${since}`;
+    : `Esta pessoa não responde mais: está desativada ou sem e-mail confirmado. Escolha outra. ${since}`;
 }
 
 const wordsOf = ({ titular, substituto }: Named) =>

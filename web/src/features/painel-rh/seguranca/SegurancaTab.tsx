@@ -15,10 +15,10 @@ import { Encarregados } from './Encarregados.tsx';
 import classes from './SegurancaTab.module.css';
 
 const choices: Record<Exigencia, string> = {
-  ninguem: 'De ninguém: quem quiser configura o seu',
-  rh: 'Do RH',
-  lideres: 'De líderes e do RH',
-  todos: 'De todas as pessoas',
+  ninguem: 'Ninguém (uso opcional)',
+  rh: 'RH',
+  lideres: 'Líderes e RH',
+  todos: 'Todos',
 };
 
 /** 'Segurança': from whom a second factor is demanded (MFA-05), who is the encarregado (LGPD-11), and the reporting channel. */
@@ -28,7 +28,7 @@ export function SegurancaTab() {
     <div className={classes.tab}>
       <Section
         title="Segundo fator"
-        hint="Quem não tiver um será levado a configurá-lo antes de continuar usando o sistema."
+        hint="Quem não tem um precisa configurá-lo antes de continuar usando o sistema."
       >
         <Loaded query={seguranca} skeleton={<Skeleton height={240} />}>
           {(now) => <Demand key={now.exigir} now={now} />}
@@ -41,7 +41,7 @@ export function SegurancaTab() {
 }
 
 function reach({ exigir, pessoas, sem }: Seguranca['alcance'][number]): string {
-  if (exigir === 'ninguem') return 'Continua recomendado a quem vê dados dos outros.';
+  if (exigir === 'ninguem') return 'O segundo fator continua recomendado para quem vê dados dos outros.';
   const whom = counted(pessoas, 'pessoa', 'pessoas');
   return sem === 0 ? `${whom}; todas já têm um.` : `${whom}; ${formatNumber(sem)} ainda sem segundo fator.`;
 }
@@ -54,7 +54,7 @@ function Demand({ now }: { now: Seguranca }) {
     const sem = now.alcance.find(({ exigir }) => exigir === chosen)?.sem ?? 0;
     const question = {
       title: 'Exigir o segundo fator?',
-      text: `${counted(sem, 'pessoa será levada', 'pessoas serão levadas')} a configurá-lo já no próximo passo que der no sistema.`,
+      text: `${counted(sem, 'pessoa precisará', 'pessoas precisarão')} configurar um antes de continuar usando o sistema.`,
     };
     if (chosen === 'ninguem' || sem === 0 || (await confirm(question))) {
       save.mutate({ body: { exigir: chosen } });
@@ -62,7 +62,7 @@ function Demand({ now }: { now: Seguranca }) {
   };
   return (
     <>
-      <Radio.Group label="De quem exigir" value={chosen} onChange={(value) => setChosen(value as Exigencia)}>
+      <Radio.Group label="Exigir de" value={chosen} onChange={(value) => setChosen(value as Exigencia)}>
         <div className={classes.choices}>
           {now.alcance.map((row) => (
             <Radio key={row.exigir} value={row.exigir} label={choices[row.exigir]} description={reach(row)} />

@@ -60,8 +60,8 @@ export function QuemRecebe({
       <div className={classes.foot}>
         <span role="status">
           {picked.length > 0
-            ? `${counted(picked.length, 'pessoa', 'pessoas')} em escolha`
-            : 'Ninguém em escolha'}
+            ? `${counted(picked.length, 'pessoa selecionada', 'pessoas selecionadas')}`
+            : 'Nenhuma pessoa selecionada'}
           {filter && ` · com o filtro "${filterLabels[filter]}"`}
         </span>
         <span className={classes.actions}>
@@ -76,7 +76,7 @@ export function QuemRecebe({
                 )
               }
             >
-              Limpar escolha
+              Limpar seleção
             </Button>
           )}
           {others.length > 0 && (
