@@ -22,9 +22,9 @@ test('a person is corrected from a row: what it does is said, what is typed is k
   await record.getByLabel('Matrícula').fill('00077');
   const departure = record.getByRole('textbox', { name: 'Data de demissão' });
   await departure.fill('01/01/2020');
-  await expect(record.getByText(`${nome} é desativado(a) ao salvar`)).toBeVisible();
+  await expect(record.getByText(`A conta de ${nome} será desativada ao salvar`)).toBeVisible();
   await departure.fill('31/12/2099');
-  await expect(record.getByText('é desativado(a) ao salvar')).toBeHidden();
+  await expect(record.getByText('será desativada ao salvar')).toBeHidden();
   const title = record.getByLabel('Cargo', { exact: true });
   await title.selectOption({ label: 'CEO · Nível 1' });
   await expect(record.getByText(`${nome} passa a ser líder`)).toContainText(

@@ -141,7 +141,7 @@ export const acesso: Capitulo = {
     },
     {
       ...daConta,
-      dado: 'Tentativas que falharam, por conta (com o e-mail), aparelho, sessão ou endereço de rede',
+      dado: 'Tentativas que falharam, por conta (com o e-mail), dispositivo, sessão ou endereço de rede',
       colunas: { tentativas: ['chave', 'falhas', 'expira_em', 'em_curso', 'em_curso_ate'] },
       finalidade: 'impedir que senhas e códigos sejam adivinhados',
       prazo: naLimpeza('de 1 minuto a 24 horas, e 90 dias as senhas erradas dentro de uma sessão'),

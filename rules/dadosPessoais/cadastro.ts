@@ -14,7 +14,7 @@ export const cadastro: Capitulo = {
       base: bases.contrato,
       prazo: prazos.cadastro,
       quem: quemTem('seeCard'),
-      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+      origem: ['a própria pessoa', 'os líderes', 'o RH'],
     },
     {
       dado: 'Nome registrado de quem usa um nome social',
@@ -24,7 +24,7 @@ export const cadastro: Capitulo = {
       base: bases.contrato,
       prazo: `até a pessoa retirar o nome social; ${prazos.comCadastro}`,
       quem: `${quemTem('correct')}; no pacote de evidência de um registro assinado, quem pode baixá-lo`,
-      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+      origem: ['a própria pessoa', 'os líderes', 'o RH'],
     },
     {
       dado: 'Endereço da foto',
@@ -54,7 +54,7 @@ export const cadastro: Capitulo = {
       base: bases.contrato,
       prazo: prazos.cadastro,
       quem: quemTem('read'),
-      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+      origem: ['a própria pessoa', 'os líderes', 'o RH'],
     },
     {
       dado: 'Superior pedido no cadastro',
@@ -129,7 +129,7 @@ export const cadastro: Capitulo = {
       base: bases.contrato,
       prazo: prazos.cadastro,
       quem: 'o líder, o substituto e o RH; quem lê os registros da equipe vê quem substitui',
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
   ],
 };

@@ -25,7 +25,7 @@ export const calibracoes: Capitulo = {
       },
       finalidade: 'comparar com o mesmo critério onde as pessoas estão em um trimestre fechado',
       quem: 'quem participa e o RH',
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     {
       ...daCalibracao,
@@ -55,7 +55,7 @@ export const calibracoes: Capitulo = {
       },
       finalidade: 'chegar ao quadrante calibrado e dizer como',
       quem: 'quem participa e o RH, exceto a própria pessoa e quem está abaixo dela; quem decide se são entregues à pessoa, enquanto ela pede; e ela, os entregues',
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     {
       ...daCalibracao,
@@ -63,9 +63,9 @@ export const calibracoes: Capitulo = {
       colunas: {
         quadrantes_calibrados: ['id_calibracao', 'id_colaborador', 'quadrante', 'motivo', 'sal'],
       },
-      finalidade: 'mostrar à pessoa onde a liderança a vê, ao lado do quadrante calculado',
+      finalidade: 'mostrar à pessoa o quadrante que os líderes veem, ao lado do calculado',
       quem: `quem participa e o RH; a partir do dia definido ao trancar, também ${quemTem('readHistory')}`,
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     {
       ...daCalibracao,
@@ -76,7 +76,7 @@ export const calibracoes: Capitulo = {
       finalidade: 'dizer quem encerrou a calibração e quando ela aparece',
       base: bases.direitos,
       quem: 'quem participa e o RH',
-      origem: ['a liderança', 'o RH', 'o sistema'],
+      origem: ['os líderes', 'o RH', 'o sistema'],
     },
   ],
 };

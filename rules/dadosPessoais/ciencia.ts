@@ -15,7 +15,7 @@ export const ciencia: Capitulo = {
       },
       finalidade: 'fechar o registro e mostrar quem o confirmou',
       quem: quemTem('read'),
-      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+      origem: ['a própria pessoa', 'os líderes', 'o RH'],
     },
     {
       ...doAssinado,
@@ -53,7 +53,7 @@ export const ciencia: Capitulo = {
       },
       finalidade: 'responder à pessoa que discordou',
       quem: quemTem('read'),
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     {
       ...doAssinado,

@@ -53,7 +53,7 @@ export const foraDoBanco: readonly TratamentoForaDoBanco[] = [
   },
   {
     dado: 'Arquivos baixados: PDF, evidência, dossiês, CSV e planilhas',
-    onde: 'o aparelho de quem baixou; a auditoria guarda quem baixou o quê',
+    onde: 'o dispositivo de quem baixou; a auditoria guarda quem baixou o quê',
     finalidade: 'usar os dados fora do sistema',
     base: bases.interesse,
     prazo: 'até quem baixou apagar o arquivo',

@@ -15,7 +15,7 @@ export const registros: Capitulo = {
       },
       finalidade: 'alinhar o trabalho mês a mês e guardar o que foi combinado',
       quem: quemTem('read'),
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     {
       ...doPeriodo,
@@ -43,7 +43,7 @@ export const registros: Capitulo = {
       },
       finalidade: 'avaliar a cada trimestre como a pessoa vive a cultura da empresa, e calcular o potencial',
       quem: quemTem('read'),
-      origem: ['a liderança', 'o RH', 'o sistema'],
+      origem: ['os líderes', 'o RH', 'o sistema'],
     },
     {
       ...doPeriodo,
@@ -54,7 +54,7 @@ export const registros: Capitulo = {
       },
       finalidade: 'acompanhar metas e calcular o desempenho',
       quem: quemTem('read'),
-      origem: ['a liderança', 'o RH', 'o sistema'],
+      origem: ['os líderes', 'o RH', 'o sistema'],
     },
     {
       ...doPeriodo,
@@ -74,7 +74,7 @@ export const registros: Capitulo = {
       finalidade: 'organizar o trabalho',
       base: bases.contrato,
       quem: quemTem('read'),
-      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+      origem: ['a própria pessoa', 'os líderes', 'o RH'],
     },
     {
       ...doPeriodo,
@@ -84,7 +84,7 @@ export const registros: Capitulo = {
       },
       finalidade: 'dizer à pessoa o que se espera dela',
       quem: `${quemTem('read')}; dos textos anteriores, ninguém`,
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     {
       ...doPeriodo,
@@ -92,9 +92,9 @@ export const registros: Capitulo = {
       colunas: {
         observacoes: ['id', 'id_colaborador', 'id_autor', 'departamento', 'observacao', 'criada_em'],
       },
-      finalidade: 'guardar o que a liderança e o RH precisam lembrar da pessoa',
+      finalidade: 'guardar o que os líderes e o RH precisam lembrar da pessoa',
       quem: `${quemTem('observe')}; quem decide se são entregues à pessoa, enquanto ela pede; e ela, as entregues`,
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     {
       ...doPeriodo,

@@ -80,7 +80,7 @@ export const sistema: Capitulo = {
       base: bases.interesse,
       prazo: 'até o começo do expediente seguinte',
       quem: soOSistema,
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     {
       dado: 'Respostas a gravações repetidas, cifradas com uma chave que só o navegador tem',

@@ -1,7 +1,7 @@
 import { type Actor, isPermitted, type Relation } from '../access.ts';
 
 /** Who wrote a datum. */
-type Origem = 'a própria pessoa' | 'a liderança' | 'o RH' | 'o sistema';
+type Origem = 'a própria pessoa' | 'os líderes' | 'o RH' | 'o sistema';
 
 /** What holds for data that are kept for the same reason. */
 export interface Tratamento {
@@ -52,8 +52,8 @@ const plain: Actor = { id: 0, is_leader: false, is_rh: false, is_encarregado: fa
 /** Each relation with an actor who has it, and the words for the person who is in it. */
 const palavras: readonly [Exclude<Relation, 'unconfirmed'>, Actor, string][] = [
   ['self', plain, 'a própria pessoa'],
-  ['chain', { ...plain, is_leader: true }, 'a liderança acima dela'],
-  ['substituto', plain, 'quem substitui essa liderança'],
+  ['chain', { ...plain, is_leader: true }, 'os líderes acima dela'],
+  ['substituto', plain, 'o substituto de um deles'],
   ['rh', { ...plain, is_rh: true }, 'o RH'],
 ];
 

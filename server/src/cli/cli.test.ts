@@ -162,7 +162,7 @@ describe('the command line (DATA-01)', () => {
       code: 1,
       err: expect.stringContaining('Ainda não há nenhuma empresa.'),
     });
-    expect(made?.out).toContain('Zé criado(a) em Aurora com o cargo Recursos Humanos.');
+    expect(made?.out).toContain('Conta de Zé criada em Aurora com o cargo Recursos Humanos.');
     expect(made?.out).toMatch(/^Senha temporária: \S+$/m);
     expect(await alinha(storage, ['definir-senha', 'ze@aurora.example'], 'Brasil@2026\n')).toMatchObject({
       code: 1,

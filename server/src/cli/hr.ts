@@ -34,7 +34,7 @@ async function createHr({ db, config, now }: CommandContext, flags: Flags): Prom
   const made = await inTransaction(db, now, (workOf) =>
     cadastro.createHr(workOf, { nome, email, empresa }, password, config.dominios),
   );
-  console.log(`${nome} criado(a) em ${made.empresa} com o cargo ${made.cargo}.`);
+  console.log(`Conta de ${nome} criada em ${made.empresa} com o cargo ${made.cargo}.`);
   if (made.assumido) console.log(assumidoMessage);
   console.log(`E-mail: ${email}`);
   console.log(`Senha temporária: ${senha}`);

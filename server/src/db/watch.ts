@@ -17,7 +17,7 @@ export interface Watched {
 }
 
 const hangs =
-  'O banco de dados embutido parou de responder e não volta sozinho. O processo foi encerrado; inicie-o de novo: o que foi confirmado está salvo.\n';
+  'O banco de dados embutido parou de responder e não se recupera automaticamente. O processo foi encerrado; inicie-o de novo: o que foi confirmado está salvo.\n';
 
 /**
  * A watchdog: ends the process with one line when the engine owes an answer and has touched no file for a long time.

@@ -39,7 +39,7 @@ const difficulties: Pool = {
   second: [
     'Renegociamos o prazo e seguimos com o que não dependia disso.',
     'Fiz reuniões curtas diárias até normalizar a situação.',
-    'Priorizamos com a liderança o que era essencial.',
+    'Priorizei com a diretoria o que era essencial.',
     'Busquei uma alternativa provisória que vem funcionando.',
     'Deixei combinado um aviso com mais antecedência da próxima vez.',
   ],
@@ -156,7 +156,7 @@ export const observations = {
     'Tem potencial para assumir demandas mais complexas.',
   ],
   dho: [
-    'Indicado(a) para a trilha de desenvolvimento de lideranças.',
+    'Indicação para a trilha de desenvolvimento de lideranças.',
     'Participou da oficina de devolutivas com ótimo aproveitamento.',
     'Plano de desenvolvimento individual revisado em conjunto com a gestão.',
     'Solicitou apoio para curso de idiomas; em análise.',
@@ -173,7 +173,7 @@ export const observations = {
 
 /** Behavioural alignments. */
 export const alignments = [
-  'Pontos fortes: organização, clareza e respeito com os colegas.\n\nA desenvolver: delegar mais e pedir ajuda antes do prazo apertar.\n\nCombinado: conversa quinzenal de acompanhamento.',
+  'Pontos fortes: organização, clareza e respeito com os colegas.\n\nA desenvolver: delegar mais e pedir ajuda antes do prazo final.\n\nCombinado: conversa quinzenal de acompanhamento.',
   'Tem postura colaborativa e boa escuta. Combinamos que vai conduzir as reuniões semanais da equipe nos próximos dois meses.',
   'Comunicação direta e objetiva, bem recebida pela equipe. A desenvolver: mais paciência com quem está começando.',
   'Assume responsabilidades com naturalidade. Precisa cuidar do ritmo para não se sobrecarregar; revisaremos as prioridades toda segunda-feira.',

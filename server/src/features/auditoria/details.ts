@@ -92,10 +92,10 @@ const ofSessoes: Detail<DadosDe<'endOutrasSessoes'>> = ({ encerradas }) =>
   counted(encerradas ?? 0, 'sessão', 'sessões');
 
 const demands: Record<NonNullable<DadosDe<'saveSeguranca'>['antes']>, string> = {
-  ninguem: 'de ninguém',
-  rh: 'do RH',
-  lideres: 'de líderes e do RH',
-  todos: 'de todos',
+  ninguem: 'ninguém',
+  rh: 'RH',
+  lideres: 'líderes e RH',
+  todos: 'todos',
 };
 
 const claimed: Detail<DadosDe<'createColaborador'>> = ({ assumido }) =>

@@ -95,7 +95,7 @@ export async function editFicha(
     identifies(body, read) && (await claimAccounts(db, [id], 'kept', { now, autor: actor.id })).length > 0;
   const before = assumido ? await readFicha(db, actor, id, now) : read;
   if (id === actor.id && hasCome(body, now)) {
-    throw invalidField('data_demissao', 'Você não pode desativar a si mesmo(a).');
+    throw invalidField('data_demissao', 'Você não pode desativar a sua própria conta.');
   }
   await movePerson(db, before, body.id_superior);
   await placePerson(db, before, body.empresas);

@@ -233,7 +233,7 @@ test('a date of departure to come deactivates on its day, one that has come at o
   const own = await correct(rita, { data_demissao: '2026-11-19' });
   expect([own.status, own.body.campos]).toEqual([
     400,
-    { data_demissao: 'Você não pode desativar a si mesmo(a).' },
+    { data_demissao: 'Você não pode desativar a sua própria conta.' },
   ]);
   expect((await correct(rita, { data_demissao: '2026-11-20' })).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { Empresa } from '@alinha/contract/empresas';
+import { counted } from '@alinha/rules/text';
 import { changeOf } from '../../audit/record.ts';
 import { keepHr, lockPeople } from '../../people/checks.ts';
 import type { CheckVersion, Work } from '../../people/work.ts';
@@ -58,7 +59,10 @@ export async function removeEmpresas(
     for (const { id } of before) await moveCompany(db, id, para);
   }
   const pessoas = await countPeopleOf(db, ids);
-  if (pessoas > 0) throw conflict(`Ainda há ${pessoas} pessoa(s) na empresa. Escolha para onde elas vão.`);
+  if (pessoas > 0)
+    throw conflict(
+      `A empresa ainda tem ${counted(pessoas, 'pessoa', 'pessoas')}. Escolha para onde ${pessoas === 1 ? 'ela vai' : 'elas vão'}.`,
+    );
   await deleteEmpresas(db, ids);
   await keepHr(db);
   audit({ dados: { antes: before, destino: destino && { id: destino.id, nome: destino.nome } } });

@@ -179,7 +179,7 @@ function ownProblems(
 ): ImportProblem[] {
   return entradas
     .filter(({ email }) => left.has(email) && known.get(email)?.id === ator && ator !== undefined)
-    .map(({ linha }) => ({ linha, mensagem: 'data_demissao: Você não pode desativar a si mesmo(a).' }));
+    .map(({ linha }) => ({ linha, mensagem: 'data_demissao: Você não pode desativar a sua própria conta.' }));
 }
 
 function inactiveProblems(
@@ -189,10 +189,10 @@ function inactiveProblems(
   const isInactive = (email: string | null) => email !== null && known.get(email)?.ativo === false;
   return entradas.flatMap(({ linha, email, email_superior }) => [
     ...(isInactive(email)
-      ? [{ linha, mensagem: `email: ${email} está desativado(a) no sistema. Reative ou retire a linha.` }]
+      ? [{ linha, mensagem: `email: ${email} está sem acesso ao sistema (conta desativada). Reative ou retire a linha.` }]
       : []),
     ...(isInactive(email_superior)
-      ? [{ linha, mensagem: `email_superior: ${email_superior} está desativado(a) no sistema.` }]
+      ? [{ linha, mensagem: `email_superior: ${email_superior} está sem acesso ao sistema (conta desativada).` }]
       : []),
     ...(email_superior !== null && left.has(email_superior) && known.get(email_superior)?.ativo
       ? [{ linha, mensagem: `email_superior: ${email_superior} sai, pela data de demissão do arquivo.` }]

@@ -460,8 +460,8 @@ describe('a wrong file changes nothing and names each wrong line', () => {
       .set({ ativo: false })
       .where(eq(colaboradores.email, 'caio@aurora.example'));
     expect(await problemsOf(company)).toEqual([
-      '2 email_superior: caio@aurora.example está desativado(a) no sistema.',
-      '4 email: caio@aurora.example está desativado(a) no sistema. Reative ou retire a linha.',
+      '2 email_superior: caio@aurora.example está sem acesso ao sistema (conta desativada).',
+      '4 email: caio@aurora.example está sem acesso ao sistema (conta desativada). Reative ou retire a linha.',
     ]);
   });
 

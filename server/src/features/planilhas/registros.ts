@@ -108,7 +108,7 @@ const moment = (iso: string | null) => (iso === null ? null : formatMoment(iso))
 
 const fieldsOf = ({ tipo, ano, periodo }: DoPeriodo): Field<Registro>[] => [
   ...pessoaFields,
-  { titulo: 'Ativo(a)', tipo: 'texto', of: (row) => yes(row.ativo) },
+  { titulo: 'Pessoa ativa', tipo: 'texto', of: (row) => yes(row.ativo) },
   { titulo: 'Período', tipo: 'texto', of: () => periodName(tipo, ano, periodo) },
   { titulo: 'Autor', tipo: 'texto', of: (row) => row.autor },
   { titulo: 'Criado em', tipo: 'texto', of: (row) => moment(row.criado_em) },

@@ -166,7 +166,7 @@ describe('records of a period', () => {
       'Pessoa',
       'E-mail',
       'Setor',
-      'Ativo(a)',
+      'Pessoa ativa',
       'Período',
       'Autor',
       'Criado em',

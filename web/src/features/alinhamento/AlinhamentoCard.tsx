@@ -81,7 +81,7 @@ export function AlinhamentoCard({
                 text={
                   podeEditar
                     ? 'Anote o que foi combinado sobre comportamento e desenvolvimento.'
-                    : 'O que for combinado com a liderança aparece aqui.'
+                    : 'O que for combinado com o seu gestor aparece aqui.'
                 }
                 action={podeEditar && edit('Registrar alinhamento', IconPlus, 'sm')}
               />

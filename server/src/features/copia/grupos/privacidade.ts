@@ -154,7 +154,7 @@ export const daPrivacidade = {
     de: (id) => sql`t.id_autor = ${id}`,
     campos: {
       id: fora('interno'),
-      em: 'Do que venceu antes de',
+      em: 'Vencido antes de',
       estado: 'Situação',
       id_autor: fora('propria'),
       proposta_em: 'Proposta em',

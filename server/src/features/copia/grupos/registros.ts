@@ -309,7 +309,7 @@ export const dosRegistros = {
     palavras: {
       ...doSelado,
       papel: emPalavras({
-        pessoa: 'De quem é o registro',
+        pessoa: 'Pessoa do registro',
         autor: 'Autor',
         autor_substituido: 'Autor em substituição a você',
         signatario: 'Quem assinou',

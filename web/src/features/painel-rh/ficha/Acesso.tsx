@@ -35,7 +35,7 @@ export function Acesso({ ficha }: { ficha: Ficha }) {
   const end = usePanelWrite(endSessoes, { done: 'Sessões encerradas.' });
   const [resetting, setResetting] = useState(false);
   const reset = usePanelWrite(resetSegundoFator, {
-    done: `Segundo fator zerado; ${nome} foi avisado(a) por e-mail.`,
+    done: `Segundo fator zerado; ${nome} recebeu um aviso por e-mail.`,
     onDone: () => setResetting(false),
   });
   const own = useUser().id === id;

@@ -63,7 +63,7 @@ export function consequences({
   }
   if (isDay.test(demissao) && demissao !== begun.data_demissao && demissao <= today) {
     sentences.push(
-      `${nome} é desativado(a) ao salvar: as sessões terminam, e quem responde a ele(a) passa a responder ao gestor dele(a).`,
+      `A conta de ${nome} será desativada ao salvar: as sessões são encerradas, e a equipe passa a responder ao gestor acima.`,
     );
   }
   return sentences;
