@@ -40,9 +40,8 @@ const isSql = (text: string) => /\b(select|insert into|join|returning|where)\b/.
 function stringsOf(source: string, lang: 'ts' | 'tsx'): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
-    if (typeof node !== 'object' || node === null || !('type' in node)) return;
-    const { type, value } = node as { type: string; value?: unknown };
+    if (typeof node !== 'object' || node === null) return;
+    const { type = '', value } = node as { type?: string; value?: unknown };
     if (/^(Import|ExportAll)Declaration$/.test(type)) return;
     if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') found.push(value);
     if (type === 'TemplateElement') found.push((value as { cooked: string }).cooked);
