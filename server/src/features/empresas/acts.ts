@@ -1,5 +1,5 @@
 import type { Empresa } from '@alinha/contract/empresas';
-import { counted } from '@alinha/rules/text';
+import { counted } from '@alinha/rules/numbers';
 import { changeOf } from '../../audit/record.ts';
 import { keepHr, lockPeople } from '../../people/checks.ts';
 import type { CheckVersion, Work } from '../../people/work.ts';
