@@ -1,4 +1,6 @@
-import { plain, splitAtMatch, termsOf } from '@alinha/rules/text';
+import { plain, splitAtMatch, wordsOf } from '@alinha/rules/text';
+import MiniSearch from 'minisearch';
+import { foundBy, isFiller, stemOf } from './palavras.ts';
 import type { Secao, Texto } from './textos.ts';
 
 /** A section that the search finds, and the passage of its text around the first match. */
@@ -12,9 +14,9 @@ export interface Achado {
 const around = { before: 60, after: 140 };
 const mostFound = 20;
 
-/** The text around the match of the search, or of the first word of it that the text has. */
-function trechoOf(texto: string, busca: string): Achado['trecho'] {
-  const parts = splitAtMatch(texto, busca);
+/** The text around the match of the first of the searches that the text has. */
+function trechoOf(texto: string, searches: readonly string[]): Achado['trecho'] {
+  const parts = searches.map((search) => splitAtMatch(texto, search)).find(Boolean);
   if (!parts) return { antes: '', achado: '', depois: texto.slice(0, around.after) };
   const [before, achado, after] = parts;
   // Cut between words.
@@ -25,24 +27,57 @@ function trechoOf(texto: string, busca: string): Achado['trecho'] {
   return { antes, achado, depois };
 }
 
+/** A search over the sections: by stems, with the words of `palavras.ts` that readers use instead of those of the text. */
+function indexOf(textos: readonly Texto[]) {
+  const sections = textos.flatMap((texto) => texto.secoes.map((secao) => ({ texto, secao })));
+  const index = new MiniSearch({
+    fields: ['secao', 'capitulo', 'texto'],
+    tokenize: wordsOf,
+    processTerm: (word) => [stemOf(word), ...foundBy(word).map(stemOf)],
+    searchOptions: {
+      boost: { secao: 4, capitulo: 3 },
+      prefix: (term) => term.length > 2,
+      processTerm: stemOf,
+    },
+  });
+  index.addAll(
+    sections.map(({ texto, secao }, id) => ({
+      id,
+      secao: secao.titulo,
+      capitulo: texto.titulo,
+      texto: secao.texto,
+    })),
+  );
+  return { sections, index };
+}
+
+const indexes = new WeakMap<readonly Texto[], ReturnType<typeof indexOf>>();
+
 /**
- * The sections of the help that hold every word of the search, without accents and case: those with the words in their
- * heading first, then those of a chapter whose title has them, otherwise in order (HELP-03).
+ * The sections of the help that hold every word of the search, without accents, case, endings and filler words; of a question
+ * of three words or more, one may be missing. Those with the search as typed come first, then the best match (HELP-03).
  */
 export function buscar(textos: readonly Texto[], busca: string): Achado[] {
-  const words = termsOf(busca);
+  const typed = wordsOf(busca);
+  const telling = typed.filter((word) => !isFiller(word));
+  const words = [...new Set(telling.length > 0 ? telling : typed)];
   if (words.length === 0) return [];
-  const ranks: [Achado[], Achado[], Achado[]] = [[], [], []];
-  for (const texto of textos)
-    for (const secao of texto.secoes) {
-      const holds = (...texts: string[]) => {
-        const searched = plain(texts.join(' '));
-        return words.every((word) => searched.includes(word));
-      };
-      const { titulo } = secao;
-      if (!holds(texto.titulo, titulo, secao.texto)) continue;
-      const rank = holds(titulo) ? 0 : holds(texto.titulo, titulo) ? 1 : 2;
-      ranks[rank].push({ texto, secao, trecho: trechoOf(secao.texto, busca) });
-    }
-  return ranks.flat().slice(0, mostFound);
+  const { sections, index } = indexes.get(textos) ?? indexOf(textos);
+  if (!indexes.has(textos)) indexes.set(textos, { sections, index });
+  const stems = new Set(words.map(stemOf));
+  const needed = stems.size > 2 ? stems.size - 1 : stems.size;
+  const asTyped = plain(busca.trim());
+  const found = index
+    .search(words.join(' '))
+    .filter(({ queryTerms }) => queryTerms.length >= needed)
+    .flatMap(({ id, terms }) => {
+      const section = sections[id as number];
+      return section ? [{ ...section, terms, whole: plain(section.secao.texto).includes(asTyped) }] : [];
+    });
+  return [
+    ...found.filter(({ whole }) => whole && typed.length > 1),
+    ...found.filter(({ whole }) => !whole || typed.length <= 1),
+  ]
+    .slice(0, mostFound)
+    .map(({ texto, secao, terms }) => ({ texto, secao, trecho: trechoOf(secao.texto, [busca, ...terms]) }));
 }
