@@ -152,7 +152,7 @@ test('by the keyboard alone a person disagrees, is answered with a correction an
   await expectAccessible();
   await expectFitsPhones(page);
   await press(page, ciencia.getByRole('button', { name: 'Enviar discordância' }));
-  await expect(page.getByText('não poderá mais ser alterado nem excluído')).toBeVisible();
+  await expect(page.getByText('não poderá ser alterada nem excluída')).toBeVisible();
   await expectAccessible();
   await press(page, yes(page));
   await expect(ciencia.getByRole('heading', { name: /^Discordou em \d\d\/\d\d\/\d{4} às / })).toBeVisible();

@@ -46,7 +46,7 @@ test('somebody protects their account and signs in by each way (CTA-01 CTA-02 CT
   }
   await page.goForward();
   await expect(page.getByText(contas.colaborador, { exact: true })).toBeVisible();
-  const here = page.getByRole('listitem').filter({ hasText: 'Este aparelho' });
+  const here = page.getByRole('listitem').filter({ hasText: 'Este dispositivo' });
   await expect(here).toContainText('Chrome no Linux');
   const social = page.getByRole('textbox', { name: 'Nome social (opcional)' });
   await social.fill('Léo Souza');

@@ -68,7 +68,7 @@ test('HR adds days without work, and on a Saturday the page says when reminders 
   expect(await sendingOf(page, url)).toBe(monday);
   await remind.click();
   const sure = page.getByRole('dialog');
-  await expect(sure).toContainText(`Cada uma recebe ${formatComing(monday)}, por e-mail`);
+  await expect(sure).toContainText(`Cada pessoa recebe ${formatComing(monday)}, por e-mail`);
   await sure.getByRole('button', { name: 'Sim' }).click();
   await expect(page.getByText(`Os lembretes serão enviados ${formatComing(monday)}.`)).toBeVisible();
 });

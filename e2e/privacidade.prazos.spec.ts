@@ -74,7 +74,7 @@ test('HR proposes what has ended of those who left and are here, the encarregado
   await dialog.getByRole('button', { name: 'Sim' }).click();
   const plans = region.getByRole('list', { name: 'Eliminações' });
   await expect(plans).toContainText('Aguarda aprovação');
-  await expect(plans).toContainText('Você propôs: quem aprova é outra pessoa');
+  await expect(plans).toContainText('Você propôs a eliminação: outra pessoa precisa aprovar');
   await expect(plans.getByRole('button', { name: 'Aprovar' })).toBeHidden();
   await expect(region.getByRole('button', { name: 'Propor eliminação' })).toBeHidden();
   await expectAccessible();

@@ -41,7 +41,7 @@ test('another code can be asked for, and another address (REC-04 TRU-120)', asyn
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'lia@aurora.example');
   await user.click(screen.getByRole('button', { name: 'Solicitar código' }));
   await user.click(await screen.findByRole('button', { name: 'Enviar outro código' }));
-  await screen.findByText(/^Pedido feito. Outro código chega só 5 minutos depois do último/);
+  await screen.findByText(/^Pedido feito. Um novo código só é enviado 5 minutos depois do último/);
   const call = {
     method: 'POST',
     pathname: '/api/recuperacao/solicitar',

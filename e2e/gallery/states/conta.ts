@@ -39,7 +39,7 @@ export const conta: readonly State[] = [
     as: 'lider',
     path: '/conta',
     steps: [press('Configurar aplicativo'), fill('A sua senha', demonstration.senha), press('Continuar')],
-    sees: /^Leia a imagem/,
+    sees: /^Aponte a câmera/,
     shows: ['features/segundo-fator/TotpDialog'],
   },
   {

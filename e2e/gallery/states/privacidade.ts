@@ -126,7 +126,7 @@ export const privacidade: readonly State[] = [
     name: 'privacidade-guarda-levantar',
     as: 'rh',
     path,
-    steps: [press(/^Levantar a guarda/)],
+    steps: [press(/^Encerrar a retenção/)],
     sees: ['button', 'Sim'],
   },
   {

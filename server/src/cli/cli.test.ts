@@ -125,7 +125,7 @@ describe('the command line (DATA-01)', () => {
     expect(done?.out).toContain('Pessoas criadas: 1, atualizadas: 0, sem alteração: 0.');
     expect(done?.out).toContain(named);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--nome: Escreva só o nome') });
-    expect(made?.out).toContain('Havia um cadastro não confirmado, assumido');
+    expect(made?.out).toContain('Já havia um cadastro não confirmado com este e-mail; ele foi substituído');
     const senha = /^Senha temporária: (\S+)$/m.exec(made?.out ?? '')?.[1] ?? '';
     const people = await inStorage(storage, (db) =>
       db.select().from(colaboradores).orderBy(colaboradores.email),
