@@ -83,7 +83,7 @@ export const large: Record<string, string> = {
   // Assumes that the CEO leads everybody, and so has no record of their own; reads the deadlines' first periods from the table, as the product does.
   pendencias: `
     with gente as (
-      select id, coalesce(data_admissao, (criado_em at time zone 'America/Sao_Paulo')::date) as desde from colaboradores
+      select id, greatest(data_admissao, (criado_em at time zone 'America/Sao_Paulo')::date) as desde from colaboradores
       where ativo and email_confirmado and email <> '${demonstration.contas.ceo}' and $1::int > 0
     ), meses as (
       select m::date as inicio, extract(year from m)::smallint as ano, extract(month from m)::smallint as mes

@@ -24,8 +24,8 @@ export interface PeriodoDoTipo {
 /** Somebody whose records may be due. */
 export interface Ower {
   /**
-   * The day since which their records are due, `YYYY-MM-DD`: their admission or, without one, the day of their
-   * registration. Null where nobody owes any (PEND-04): they have no superior who leads, or are not confirmed.
+   * The day since which their records are due, `YYYY-MM-DD`: the day they were entered or a later admission (PESS-12).
+   * Null where nobody owes any (PEND-04): they have no superior who leads, or are not confirmed.
    */
   devido_desde: string | null;
   /** Their absences, of which no two overlap; omitted where there are none. */

@@ -77,7 +77,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -124,7 +124,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -795,7 +795,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -839,7 +839,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -1512,7 +1512,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -1556,7 +1556,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -1865,7 +1865,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -1909,7 +1909,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -2219,7 +2219,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -2266,7 +2266,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -2686,7 +2686,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -2730,7 +2730,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -3152,7 +3152,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -3199,7 +3199,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -3632,7 +3632,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -3676,7 +3676,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -4111,7 +4111,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -4158,7 +4158,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -4539,7 +4539,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -4583,7 +4583,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )

@@ -21,7 +21,7 @@ select
   ) as lidera,
   case
     when c.email_confirmado then (
-      coalesce(
+      greatest(
         c.data_admissao,
         (c.criado_em at time zone 'America/Sao_Paulo')::date
       )

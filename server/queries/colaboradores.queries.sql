@@ -98,7 +98,7 @@ select
       )
     select
       (
-        coalesce(
+        greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )

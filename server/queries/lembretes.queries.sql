@@ -99,7 +99,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -148,7 +148,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )

@@ -21,7 +21,7 @@ select
   ) as lidera,
   case
     when c.email_confirmado then (
-      coalesce(
+      greatest(
         c.data_admissao,
         (c.criado_em at time zone 'America/Sao_Paulo')::date
       )
@@ -199,7 +199,7 @@ select
       )
     select
       (
-        coalesce(
+        greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -255,7 +255,7 @@ select
   ) as lidera,
   case
     when c.email_confirmado then (
-      coalesce(
+      greatest(
         c.data_admissao,
         (c.criado_em at time zone 'America/Sao_Paulo')::date
       )
@@ -374,7 +374,7 @@ select
       )
     select
       (
-        coalesce(
+        greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -489,7 +489,7 @@ select
       )
     select
       (
-        coalesce(
+        greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -724,7 +724,7 @@ select
       )
     select
       (
-        coalesce(
+        greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -1024,7 +1024,7 @@ select
       )
     select
       (
-        coalesce(
+        greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )

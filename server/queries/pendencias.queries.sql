@@ -93,7 +93,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -142,7 +142,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )
@@ -1201,7 +1201,7 @@ with recursive
           ) as lidera,
           case
             when c.ativo
-            and c.email_confirmado then coalesce(
+            and c.email_confirmado then greatest(
               c.data_admissao,
               (c.criado_em at time zone 'America/Sao_Paulo')::date
             )
@@ -1250,7 +1250,7 @@ with recursive
       ),
       case
         when c.ativo
-        and c.email_confirmado then coalesce(
+        and c.email_confirmado then greatest(
           c.data_admissao,
           (c.criado_em at time zone 'America/Sao_Paulo')::date
         )

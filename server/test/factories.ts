@@ -3,6 +3,7 @@ import { diasDoToken } from '@alinha/contract/integracoes';
 import { addDays, todayIn } from '@alinha/rules/dates';
 import { termo as termoAtual } from '@alinha/rules/termo';
 import { hashSync } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../src/db/open.ts';
 import {
   afastamentos,
@@ -149,6 +150,11 @@ export function createFactories(
         })
         .returning(),
     );
+    if (given.data_admissao && given.criado_em === undefined) {
+      // Entered on their first day, so that their records are due since then; the company's history begins later.
+      const criado_em = new Date(`${given.data_admissao}T12:00:00Z`);
+      await db.update(colaboradores).set({ criado_em }).where(eq(colaboradores.id, pessoa.id));
+    }
     if (termo) {
       await db
         .insert(termosAceitos)

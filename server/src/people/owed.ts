@@ -8,8 +8,13 @@ import { firstDaySeen, substitutos } from './substituto.ts';
 
 export const inSaoPaulo = (instant: SQL) => sql`(${instant} at time zone 'America/Sao_Paulo')::date`;
 
-/** The day since which records are due of a collaborator `c` (PEND-04): their admission, or else the day they were entered. */
-export const devidoDesde: SQL = sql`coalesce(c.data_admissao, ${inSaoPaulo(sql`c.criado_em`)})`;
+const entrada = inSaoPaulo(sql`c.criado_em`);
+
+/** The day since which a collaborator `c` works in the company: their admission, or else the day they were entered. */
+export const trabalhaDesde: SQL = sql`coalesce(c.data_admissao, ${entrada})`;
+
+/** The day since which records are due of a collaborator `c`: the day they were entered, or a later admission (PESS-12). */
+export const devidoDesde: SQL = sql`greatest(c.data_admissao, ${entrada})`;
 
 /** `devidoDesde` of one person as a subselect; null where nobody owes records of them. */
 export const devidoDesdeOf = (id: SQL): SQL<string | null> => sql`(

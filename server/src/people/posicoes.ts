@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { fechamentoPessoas } from '../db/schema.ts';
-import { devidoDesde, firstDayOf, inSaoPaulo, isExcused, lastDayOf, registros } from './owed.ts';
+import { firstDayOf, inSaoPaulo, isExcused, lastDayOf, registros, trabalhaDesde } from './owed.ts';
 import { averagesOf } from './percents.ts';
 
 /** The first and the last day of a quarter. */
@@ -13,13 +13,13 @@ const daysOf = ({ ano, trimestre }: Trimestre) => {
   return { first, last: lastDayOf(registros.avaliacao, first) };
 };
 
-/** Whether nothing is owed of the quarter of a collaborator `c` because of an absence (AFA-03). */
-const isAway = (until: Trimestre): SQL => isExcused({ id: sql`c.id`, desde: devidoDesde, ...daysOf(until) });
+/** Whether a collaborator `c` is away for more than half of the quarter's days on which they worked here (AFA-03). */
+const isAway = (until: Trimestre): SQL => isExcused({ id: sql`c.id`, desde: trabalhaDesde, ...daysOf(until) });
 
 /** Whether a collaborator `c` is active, or left after working on some day of the quarter (PESS-13). */
 const isHeld = (until: Trimestre): SQL => {
   const { first, last } = daysOf(until);
-  return sql`(c.ativo or c.email_confirmado and c.eliminado_em is null and ${devidoDesde} <= ${last}
+  return sql`(c.ativo or c.email_confirmado and c.eliminado_em is null and ${trabalhaDesde} <= ${last}
     and coalesce(c.data_demissao, ${inSaoPaulo(sql`c.desativado_em`)}) >= ${first})`;
 };
 

@@ -342,8 +342,8 @@ describe('what people stated', () => {
     expect((await (await t.signedIn(lia)).call(lembrarDevedores, { body: ofTi })).body.enviados).toBe(2);
     const mails = await t.database.db.select().from(emails);
     const textTo = (one: Pessoa) => mails.find(({ para }) => para === one.email)?.texto ?? '';
-    expect(textTo(davi)).toContain('1 ciência de reports de outubro de 2026: até 23/11/2026');
-    expect(textTo(leo)).toContain('1 ciência de reports de outubro de 2026: até 23/11/2026');
+    expect(textTo(davi)).toContain('1 confirmação de leitura de reports de outubro de 2026: até 23/11/2026');
+    expect(textTo(leo)).toContain('1 confirmação de leitura de reports de outubro de 2026: até 23/11/2026');
     expect(textTo(leo)).toContain(
       '1 discordância a responder sobre reports de outubro de 2026: até 23/11/2026',
     );
@@ -403,7 +403,7 @@ describe('exports', () => {
     );
     expect(await text(rita, { ...october, de: 'pessoas', estado: 'faltam', setor: 'TI' })).toBe(
       [
-        '\ufeffPessoa;Setor;Líder;Feito;Assinado;Atrasado;Ciência;Substituto',
+        '\ufeffPessoa;Setor;Líder;Feito;Assinado;Atrasado;Confirmação de leitura;Substituto',
         "'=Davi;TI;Leo;Não;Não;Não;;",
         'Leo;TI;Lia;Não;Não;Não;;',
         '',

@@ -178,7 +178,7 @@ describe('who sees them', () => {
     const { db } = t.database;
     await db
       .update(colaboradores)
-      .set({ data_admissao: '2020-03-15' })
+      .set({ data_admissao: '2020-03-15', criado_em: new Date('2020-03-15T12:00:00Z') })
       .where(eq(colaboradores.id, target.id));
     expect((await asRita.call(createAfastamento, { params, body: dias })).status).toBe(201);
     const days = /2031-07-19|19\/07\/2031|2026-11-03|03\/11\/2026/;

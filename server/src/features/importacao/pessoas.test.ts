@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { me } from '@alinha/contract/auth';
 import { editFicha, reactivateColaborador } from '@alinha/contract/colaboradores';
 import { checkImportacao, runImportacao } from '@alinha/contract/importacao';
+import { listPendencias } from '@alinha/contract/pendencias';
+import { savePrazos } from '@alinha/contract/prazos';
+import { addDays, todayIn } from '@alinha/rules/dates';
+import { semPrazos } from '@alinha/rules/prazos';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -340,4 +344,27 @@ describe('whoever leaves', () => {
     await look();
     expect(await person('bia@aurora.example')).toMatchObject({ ativo: true, data_demissao: null });
   });
+});
+
+test('a company that is imported today owes nothing of the past, however old the admissions (PESS-12 PEND-04)', async () => {
+  t.now = new Date();
+  asRita = await t.signedIn(rita);
+  const a_partir_de = `${addDays(todayIn(t.now), -500).slice(0, 7)}-01`;
+  const body = { ...semPrazos, report: { dias: 5, a_partir_de }, avaliacao: { dias: 10, a_partir_de } };
+  expect((await asRita.call(savePrazos, { body })).status).toBe(200);
+  const leader = { is_leader: 'S', cargo: 'Gerente', nivel_hierarquia: '2', data_admissao: '1998-03-02' };
+  const team = Array.from({ length: 40 }, (_, n) =>
+    line(`Pessoa ${n}`, `pessoa.${n}@aurora.example`, {
+      email_superior: 'lia@aurora.example',
+      data_admissao: n % 4 === 0 ? '' : `${2000 + (n % 25)}-0${1 + (n % 9)}-15`,
+    }),
+  );
+  const { body: done } = await run(csv(line('Lia', 'lia@aurora.example', leader), ...team));
+  expect(done.criadas).toHaveLength(41);
+  const lia = await person('lia@aurora.example');
+  if (!lia) throw new Error('Lia was not imported');
+  const { body: own } = await (await t.signedIn(lia)).call(listPendencias);
+  // Of the running month and quarter she owes a record of each person.
+  expect(own).toHaveLength(80);
+  expect(own.filter(({ atrasada }) => atrasada)).toEqual([]);
 });

@@ -438,7 +438,7 @@ const instants = [
 
 describe('any company', () => {
   test.each([11, 12, 13, 14, 15, 16, 17, 18])(
-    'the list is what a model counts one by one (seed %d) (PEND-15 PEND-03 PEND-04 AFA-03 AFA-04 CIE-09)',
+    'the list is what a model counts one by one (seed %d) (PEND-15 PEND-03 PEND-04 PESS-12 AFA-03 AFA-04 CIE-09)',
     async (seed) => {
       const pick = numbers(seed);
       const now = new Date(instants[seed % instants.length] as string);
@@ -461,7 +461,7 @@ describe('any company', () => {
           ...given,
           ...(superior && { superior }),
         });
-        const desde = given.data_admissao ?? todayIn(given.criado_em);
+        const desde = [given.data_admissao ?? '', todayIn(given.criado_em)].sort().at(-1) ?? '';
         const de = `${2025 + pick(2)}-${two(1 + pick(12))}-${two(1 + pick(28))}`;
         const away = pick(2) === 0 ? { de, ate: pick(4) === 0 ? null : dayAfter(de, pick(150)) } : undefined;
         if (away) await t.anAfastamento({ de: { id }, dias: [away.de, away.ate] });

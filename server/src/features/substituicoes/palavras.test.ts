@@ -207,7 +207,7 @@ test('the follow-up names who stands in for a leader, and of whom they owe the r
     query: { ...query, periodo: 11, de: 'pessoas' },
   });
   expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-    'Pessoa;Setor;Líder;Feito;Assinado;Atrasado;Ciência;Substituto',
+    'Pessoa;Setor;Líder;Feito;Assinado;Atrasado;Confirmação de leitura;Substituto',
     'Ana;;Lia;Não;Não;Não;;Bia',
   ]);
   await asRita.call(endSubstituicao, { params: { substituicaoId } });
