@@ -191,155 +191,24 @@ order by
   c.id;
 
 -- calibracoes.abertura.listConvidaveis for getOpcoesDeCalibracao by HR
-with recursive
-  equipe (id) as (
-    select
-      $1::integer
-    union
-    select
-      c.id
-    from
-      colaboradores c
-      join equipe e on c.id_superior = e.id
-  ),
-  linha (id, id_superior, passo) as (
-    select
-      id,
-      id_superior,
-      0
-    from
-      colaboradores
-    where
-      id = $2::integer
-    union all
-    select
-      s.id,
-      s.id_superior,
-      linha.passo + 1
-    from
-      colaboradores s
-      join linha on s.id = linha.id_superior
-    where
-      linha.passo < 1000
-  )
-select
-  c.id,
-  c.nome,
-  c.email,
-  (
-    count(*) over (
-      partition by
-        c.nome_ordem
-    )
-  )::integer as iguais
-from
-  colaboradores c
-where
-  c.ativo
-  and c.id <> $3
-  and (
-    c.email_confirmado
-    and exists (
-      select
-      from
-        colaborador_empresas ce
-        join cargos g on g.id = ce.id_cargo
-      where
-        ce.id_colaborador = c.id
-        and g.ativo
-        and g.is_rh
-    )
-    or c.email_confirmado
-    and exists (
-      select
-      from
-        colaborador_empresas ce
-        join cargos g on g.id = ce.id_cargo
-      where
-        ce.id_colaborador = c.id
-        and g.ativo
-        and g.is_leader
-    )
-  )
-order by
-  c.nome_ordem collate "C",
-  c.id;
+-- without:
+--   c.id in (
+--   id
+--   equipe
+--   or c.id in (
+--   id
+--   linha
 
 -- calibracoes.abertura.listConvidaveis for openCalibracao by HR
-with recursive
-  equipe (id) as (
-    select
-      $1::integer
-    union
-    select
-      c.id
-    from
-      colaboradores c
-      join equipe e on c.id_superior = e.id
-  ),
-  linha (id, id_superior, passo) as (
-    select
-      id,
-      id_superior,
-      0
-    from
-      colaboradores
-    where
-      id = $2::integer
-    union all
-    select
-      s.id,
-      s.id_superior,
-      linha.passo + 1
-    from
-      colaboradores s
-      join linha on s.id = linha.id_superior
-    where
-      linha.passo < 1000
-  )
-select
-  c.id,
-  c.nome,
-  c.email,
-  (
-    count(*) over (
-      partition by
-        c.nome_ordem
-    )
-  )::integer as iguais
-from
-  colaboradores c
-where
-  c.ativo
-  and c.id <> $3
-  and c.id = any ($4::integer[])
-  and (
-    c.email_confirmado
-    and exists (
-      select
-      from
-        colaborador_empresas ce
-        join cargos g on g.id = ce.id_cargo
-      where
-        ce.id_colaborador = c.id
-        and g.ativo
-        and g.is_rh
-    )
-    or c.email_confirmado
-    and exists (
-      select
-      from
-        colaborador_empresas ce
-        join cargos g on g.id = ce.id_cargo
-      where
-        ce.id_colaborador = c.id
-        and g.ativo
-        and g.is_leader
-    )
-  )
-order by
-  c.nome_ordem collate "C",
-  c.id;
+-- with:
+--   and c.id = any ($4::integer[])
+-- without:
+--   c.id in (
+--   id
+--   equipe
+--   or c.id in (
+--   id
+--   linha
 
 -- calibracoes.abertura.listEmpresasPorNome
 select
@@ -399,45 +268,10 @@ order by
   c.id;
 
 -- calibracoes.abertura.listLideres for getOpcoesDeCalibracao by HR
-with recursive
-  equipe (id) as (
-    select
-      $1::integer
-    union
-    select
-      c.id
-    from
-      colaboradores c
-      join equipe e on c.id_superior = e.id
-  )
-select
-  c.id,
-  c.nome,
-  c.email,
-  (
-    count(*) over (
-      partition by
-        c.nome_ordem
-    )
-  )::integer as iguais
-from
-  colaboradores c
-where
-  c.ativo
-  and c.email_confirmado
-  and exists (
-    select
-    from
-      colaborador_empresas ce
-      join cargos g on g.id = ce.id_cargo
-    where
-      ce.id_colaborador = c.id
-      and g.ativo
-      and g.is_leader
-  )
-order by
-  c.nome_ordem collate "C",
-  c.id;
+-- without:
+--   and c.id in (
+--   id
+--   equipe
 
 -- calibracoes.abertura.lockClosing
 select

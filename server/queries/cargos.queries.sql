@@ -177,35 +177,9 @@ order by
   dobrado ("cargos"."nome") collate "C";
 
 -- cargos.queries.selectCargos for createEmpresa by HR
-select
-  "id",
-  "nome",
-  "nivel_hierarquia",
-  "ativo",
-  "is_leader",
-  "is_rh",
-  (
-    select
-      count(*)::int
-    from
-      colaborador_empresas ce
-      join colaboradores c on c.id = ce.id_colaborador
-    where
-      ce.id_empresa = cargos.id_empresa
-      and ce.id_cargo = cargos.id
-      and c.ativo
-  ),
-  "id_empresa"
-from
-  "cargos"
-where
-  (
-    "cargos"."ativo" = $1
-    and "cargos"."id_empresa" = $2
-  )
-order by
-  "cargos"."nivel_hierarquia" asc,
-  dobrado ("cargos"."nome") collate "C";
+-- with:
+--   and "cargos"."id_empresa" = $2
+--   )
 
 -- cargos.queries.updateCargo
 update "cargos"

@@ -568,19 +568,8 @@ returning
   "id_superior";
 
 -- colaboradores.painel.queries.storeSituation for reactivateColaborador by HR above
-update "colaboradores"
-set
-  "data_demissao" = $1,
-  "ativo" = $2,
-  "desativado_em" = $3
-where
-  (
-    "colaboradores"."id" = $4
-    and "colaboradores"."ativo" <> $5
-    and "colaboradores"."eliminado_em" is null
-  )
-returning
-  "id_superior";
+-- with:
+--   "data_demissao" = $1,
 
 -- colaboradores.painel.queries.storeSuperior
 update "colaboradores"

@@ -61,24 +61,8 @@ order by
   dobrado ("empresas"."nome") collate "C";
 
 -- empresas.queries.listEmpresasWithCargos for renameEmpresa by HR
-select
-  "id",
-  "nome",
-  "criada_em",
-  (
-    select
-      count(*)::int
-    from
-      colaborador_empresas ce
-    where
-      ce.id_empresa = empresas.id
-  )
-from
-  "empresas"
-where
-  "empresas"."id" = $1
-order by
-  dobrado ("empresas"."nome") collate "C";
+-- with:
+--   "empresas"."id" = $1
 
 -- empresas.queries.updateEmpresa
 update "empresas"

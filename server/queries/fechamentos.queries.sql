@@ -610,358 +610,200 @@ where
   and p.id_colaborador = $7;
 
 -- fechamentos.queries.readPosicoes for listPosicoes by a leader
-with recursive
-  arvore (id, pai, ativo) as (
-    select
-      id,
-      null::integer,
-      ativo
-    from
-      colaboradores
-    where
-      id = $1
-    union
-    select
-      c.id,
-      case
-        when a.ativo then a.id
-        else a.pai
-      end,
-      c.ativo
-    from
-      arvore a
-      join colaboradores c on c.id_superior = a.id
-  ),
-  visivel (id, pai) as (
-    select
-      id,
-      pai
-    from
-      arvore
-    where
-      ativo
-  )
-select
-  coalesce(
-    json_agg(
-      json_build_object(
-        'id',
-        p.id_colaborador,
-        'potencial',
-        p.potencial,
-        'desempenho',
-        p.desempenho,
-        'quadrante',
-        p.quadrante,
-        'calibrado',
-        x.quadrante,
-        'afastado',
-        p.afastado
-      )
-      order by
-        p.id_colaborador
-    ),
-    '[]'
-  )::text as posicoes
-from
-  fechamento_pessoas p
-  join fechamentos f on f.id = p.id_fechamento
-  left join lateral (
-    select
-      q.quadrante,
-      q.motivo
-    from
-      calibracao_pessoas b
-      join calibracoes k on k.id = b.id_calibracao
-      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
-      and q.id_colaborador = b.id_colaborador
-    where
-      b.id_colaborador = p.id_colaborador
-      and b.ano = f.ano
-      and b.trimestre = f.trimestre
-      and k.visivel_em <= $2::date
-  ) x on true
-where
-  f.ano = $3
-  and f.trimestre = $4
-  and not exists (
-    select
-    from
-      fechamentos n
-      join fechamento_pessoas np on np.id_fechamento = n.id
-      and np.id_colaborador = p.id_colaborador
-    where
-      n.ano = f.ano
-      and n.trimestre = f.trimestre
-      and n.versao > f.versao
-  )
-  and p.sal is not null
-  and p.id_colaborador in (
-    select
-      id
-    from
-      visivel
-  );
-
-with recursive
-  arvore (id, pai, ativo) as (
-    select
-      id,
-      null::integer,
-      ativo
-    from
-      colaboradores
-    where
-      id = $1
-    union
-    select
-      c.id,
-      case
-        when a.ativo then a.id
-        else a.pai
-      end,
-      c.ativo
-    from
-      arvore a
-      join colaboradores c on c.id_superior = a.id
-  ),
-  visivel (id, pai) as (
-    select
-      id,
-      pai
-    from
-      arvore
-    where
-      ativo
-  )
-select
-  coalesce(
-    json_agg(
-      json_build_object(
-        'id',
-        p.id_colaborador,
-        'potencial',
-        p.potencial,
-        'desempenho',
-        p.desempenho,
-        'quadrante',
-        p.quadrante,
-        'calibrado',
-        x.quadrante,
-        'afastado',
-        p.afastado
-      )
-      order by
-        p.id_colaborador
-    ),
-    '[]'
-  )::text as posicoes
-from
-  fechamento_pessoas p
-  join fechamentos f on f.id = p.id_fechamento
-  left join lateral (
-    select
-      q.quadrante,
-      q.motivo
-    from
-      calibracao_pessoas b
-      join calibracoes k on k.id = b.id_calibracao
-      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
-      and q.id_colaborador = b.id_colaborador
-    where
-      b.id_colaborador = p.id_colaborador
-      and b.ano = f.ano
-      and b.trimestre = f.trimestre
-      and k.visivel_em <= $2::date
-  ) x on true
-where
-  f.ano = $3
-  and f.trimestre = $4
-  and f.versao = $5
-  and p.sal is not null
-  and p.id_colaborador in (
-    select
-      id
-    from
-      visivel
-  );
+-- with:
+--   arvore (id, pai, ativo) as (
+--   null::integer,
+--   when a.ativo then a.id
+--   else a.pai
+--   arvore a
+--   join colaboradores c on c.id_superior = a.id
+--   arvore
+--   );
+--   arvore (id, pai, ativo) as (
+--   null::integer,
+--   when a.ativo then a.id
+--   else a.pai
+--   arvore a
+--   join colaboradores c on c.id_superior = a.id
+--   arvore
+--   );
+-- without:
+--   subida (id, id_superior, ativo, passo) as (
+--   when email_confirmado then id_superior
+--   ativo,
+--   0
+--   s.id,
+--   s.id_superior,
+--   s.ativo,
+--   u.passo + 1
+--   subida u
+--   join colaboradores s on s.id = u.id_superior
+--   u.passo < 1000
+--   linha (id, pai, passo) as (
+--   lead(id) over (
+--   passo
+--   passo
+--   subida
+--   and passo > 0
+--   topo (id) as (
+--   linha
+--   passo
+--   limit
+--   1
+--   equipe (id, ativo) as (
+--   false
+--   topo
+--   equipe e
+--   join colaboradores c on c.id_superior = e.id
+--   not e.ativo
+--   linha
+--   e.id,
+--   topo.id
+--   equipe e
+--   cross join topo
+--   e.ativo
+--   $2::integer,
+--   (
+--   topo
+--   and p.id_colaborador = $6;
+--   subida (id, id_superior, ativo, passo) as (
+--   when email_confirmado then id_superior
+--   ativo,
+--   0
+--   s.id,
+--   s.id_superior,
+--   s.ativo,
+--   u.passo + 1
+--   subida u
+--   join colaboradores s on s.id = u.id_superior
+--   u.passo < 1000
+--   linha (id, pai, passo) as (
+--   lead(id) over (
+--   passo
+--   passo
+--   subida
+--   and passo > 0
+--   topo (id) as (
+--   linha
+--   passo
+--   limit
+--   1
+--   equipe (id, ativo) as (
+--   false
+--   topo
+--   equipe e
+--   join colaboradores c on c.id_superior = e.id
+--   not e.ativo
+--   linha
+--   e.id,
+--   topo.id
+--   equipe e
+--   cross join topo
+--   e.ativo
+--   $2::integer,
+--   (
+--   topo
+--   and p.id_colaborador = $7;
 
 -- fechamentos.queries.readPosicoes for listPosicoes by HR
-with recursive
-  arvore (id, pai, ativo) as (
-    select
-      id,
-      null::integer,
-      ativo
-    from
-      colaboradores
-    where
-      id_superior is null
-    union
-    select
-      c.id,
-      case
-        when a.ativo then a.id
-        else a.pai
-      end,
-      c.ativo
-    from
-      arvore a
-      join colaboradores c on c.id_superior = a.id
-  ),
-  visivel (id, pai) as (
-    select
-      id,
-      pai
-    from
-      arvore
-    where
-      ativo
-  )
-select
-  coalesce(
-    json_agg(
-      json_build_object(
-        'id',
-        p.id_colaborador,
-        'potencial',
-        p.potencial,
-        'desempenho',
-        p.desempenho,
-        'quadrante',
-        p.quadrante,
-        'calibrado',
-        x.quadrante,
-        'afastado',
-        p.afastado
-      )
-      order by
-        p.id_colaborador
-    ),
-    '[]'
-  )::text as posicoes
-from
-  fechamento_pessoas p
-  join fechamentos f on f.id = p.id_fechamento
-  left join lateral (
-    select
-      q.quadrante,
-      q.motivo
-    from
-      calibracao_pessoas b
-      join calibracoes k on k.id = b.id_calibracao
-      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
-      and q.id_colaborador = b.id_colaborador
-    where
-      b.id_colaborador = p.id_colaborador
-      and b.ano = f.ano
-      and b.trimestre = f.trimestre
-      and k.visivel_em <= $1::date
-  ) x on true
-where
-  f.ano = $2
-  and f.trimestre = $3
-  and not exists (
-    select
-    from
-      fechamentos n
-      join fechamento_pessoas np on np.id_fechamento = n.id
-      and np.id_colaborador = p.id_colaborador
-    where
-      n.ano = f.ano
-      and n.trimestre = f.trimestre
-      and n.versao > f.versao
-  )
-  and p.sal is not null
-  and p.id_colaborador in (
-    select
-      id
-    from
-      visivel
-  );
-
-with recursive
-  arvore (id, pai, ativo) as (
-    select
-      id,
-      null::integer,
-      ativo
-    from
-      colaboradores
-    where
-      id_superior is null
-    union
-    select
-      c.id,
-      case
-        when a.ativo then a.id
-        else a.pai
-      end,
-      c.ativo
-    from
-      arvore a
-      join colaboradores c on c.id_superior = a.id
-  ),
-  visivel (id, pai) as (
-    select
-      id,
-      pai
-    from
-      arvore
-    where
-      ativo
-  )
-select
-  coalesce(
-    json_agg(
-      json_build_object(
-        'id',
-        p.id_colaborador,
-        'potencial',
-        p.potencial,
-        'desempenho',
-        p.desempenho,
-        'quadrante',
-        p.quadrante,
-        'calibrado',
-        x.quadrante,
-        'afastado',
-        p.afastado
-      )
-      order by
-        p.id_colaborador
-    ),
-    '[]'
-  )::text as posicoes
-from
-  fechamento_pessoas p
-  join fechamentos f on f.id = p.id_fechamento
-  left join lateral (
-    select
-      q.quadrante,
-      q.motivo
-    from
-      calibracao_pessoas b
-      join calibracoes k on k.id = b.id_calibracao
-      join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
-      and q.id_colaborador = b.id_colaborador
-    where
-      b.id_colaborador = p.id_colaborador
-      and b.ano = f.ano
-      and b.trimestre = f.trimestre
-      and k.visivel_em <= $1::date
-  ) x on true
-where
-  f.ano = $2
-  and f.trimestre = $3
-  and f.versao = $4
-  and p.sal is not null
-  and p.id_colaborador in (
-    select
-      id
-    from
-      visivel
-  );
+-- with:
+--   arvore (id, pai, ativo) as (
+--   null::integer,
+--   id_superior is null
+--   when a.ativo then a.id
+--   else a.pai
+--   arvore a
+--   join colaboradores c on c.id_superior = a.id
+--   arvore
+--   );
+--   arvore (id, pai, ativo) as (
+--   null::integer,
+--   id_superior is null
+--   when a.ativo then a.id
+--   else a.pai
+--   arvore a
+--   join colaboradores c on c.id_superior = a.id
+--   arvore
+--   );
+-- without:
+--   subida (id, id_superior, ativo, passo) as (
+--   when email_confirmado then id_superior
+--   ativo,
+--   0
+--   id = $1
+--   s.id,
+--   s.id_superior,
+--   s.ativo,
+--   u.passo + 1
+--   subida u
+--   join colaboradores s on s.id = u.id_superior
+--   u.passo < 1000
+--   linha (id, pai, passo) as (
+--   lead(id) over (
+--   passo
+--   passo
+--   subida
+--   and passo > 0
+--   topo (id) as (
+--   linha
+--   passo
+--   limit
+--   1
+--   equipe (id, ativo) as (
+--   false
+--   topo
+--   equipe e
+--   join colaboradores c on c.id_superior = e.id
+--   not e.ativo
+--   linha
+--   e.id,
+--   topo.id
+--   equipe e
+--   cross join topo
+--   e.ativo
+--   $2::integer,
+--   (
+--   topo
+--   and p.id_colaborador = $6;
+--   subida (id, id_superior, ativo, passo) as (
+--   when email_confirmado then id_superior
+--   ativo,
+--   0
+--   id = $1
+--   s.id,
+--   s.id_superior,
+--   s.ativo,
+--   u.passo + 1
+--   subida u
+--   join colaboradores s on s.id = u.id_superior
+--   u.passo < 1000
+--   linha (id, pai, passo) as (
+--   lead(id) over (
+--   passo
+--   passo
+--   subida
+--   and passo > 0
+--   topo (id) as (
+--   linha
+--   passo
+--   limit
+--   1
+--   equipe (id, ativo) as (
+--   false
+--   topo
+--   equipe e
+--   join colaboradores c on c.id_superior = e.id
+--   not e.ativo
+--   linha
+--   e.id,
+--   topo.id
+--   equipe e
+--   cross join topo
+--   e.ativo
+--   $2::integer,
+--   (
+--   topo
+--   and p.id_colaborador = $7;
 
 -- fechamentos.queries.readTrajetoria
 select

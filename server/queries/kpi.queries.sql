@@ -152,11 +152,10 @@ where
   "ciclos_kpi"."id" = $2;
 
 -- kpi.queries.updateCiclo for freezeCicloKpi by the leader right above
-update "ciclos_kpi"
-set
-  "status" = $1
-where
-  "ciclos_kpi"."id" = $2;
+-- with:
+--   "status" = $1
+-- without:
+--   "nome_ciclo" = $1
 
 -- kpi.queries.updateKpi
 update "kpis"

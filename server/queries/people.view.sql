@@ -121,127 +121,99 @@ order by
   v.id;
 
 -- people.view.readView for getOrganogramaTarefas by a leader
-with recursive
-  arvore (id, pai, ativo) as (
-    select
-      id,
-      null::integer,
-      ativo
-    from
-      colaboradores
-    where
-      id = $1
-    union
-    select
-      c.id,
-      case
-        when a.ativo then a.id
-        else a.pai
-      end,
-      c.ativo
-    from
-      arvore a
-      join colaboradores c on c.id_superior = a.id
-  ),
-  visivel (id, pai) as (
-    select
-      id,
-      pai
-    from
-      arvore
-    where
-      ativo
-  ),
-  titulos (id, cargo, nivel) as (
-    select distinct
-      on (ce.id_colaborador) ce.id_colaborador,
-      g.nome,
-      g.nivel_hierarquia
-    from
-      colaborador_empresas ce
-      left join cargos g on g.id = ce.id_cargo
-    where
-      ce.id_colaborador in (
-        select
-          id
-        from
-          visivel
-      )
-    order by
-      ce.id_colaborador,
-      ce.ordem
-  )
-select
-  v.id,
-  coalesce(v.pai, 0) as pai
-from
-  visivel v
-  join colaboradores p on p.id = v.id
-  left join titulos t on t.id = v.id
-order by
-  t.nivel,
-  p.nome_ordem collate "C",
-  v.id;
+-- with:
+--   arvore (id, pai, ativo) as (
+--   null::integer,
+--   when a.ativo then a.id
+--   else a.pai
+--   arvore a
+--   join colaboradores c on c.id_superior = a.id
+--   arvore
+-- without:
+--   subida (id, id_superior, ativo, passo) as (
+--   when email_confirmado then id_superior
+--   ativo,
+--   0
+--   s.id,
+--   s.id_superior,
+--   s.ativo,
+--   u.passo + 1
+--   subida u
+--   join colaboradores s on s.id = u.id_superior
+--   u.passo < 1000
+--   linha (id, pai, passo) as (
+--   lead(id) over (
+--   passo
+--   passo
+--   subida
+--   and passo > 0
+--   topo (id) as (
+--   linha
+--   passo
+--   limit
+--   1
+--   equipe (id, ativo) as (
+--   false
+--   topo
+--   equipe e
+--   join colaboradores c on c.id_superior = e.id
+--   not e.ativo
+--   linha
+--   e.id,
+--   topo.id
+--   equipe e
+--   cross join topo
+--   e.ativo
+--   $2::integer,
+--   (
+--   topo
 
 -- people.view.readView for getOrganogramaTarefas by HR
-with recursive
-  arvore (id, pai, ativo) as (
-    select
-      id,
-      null::integer,
-      ativo
-    from
-      colaboradores
-    where
-      id_superior is null
-    union
-    select
-      c.id,
-      case
-        when a.ativo then a.id
-        else a.pai
-      end,
-      c.ativo
-    from
-      arvore a
-      join colaboradores c on c.id_superior = a.id
-  ),
-  visivel (id, pai) as (
-    select
-      id,
-      pai
-    from
-      arvore
-    where
-      ativo
-  ),
-  titulos (id, cargo, nivel) as (
-    select distinct
-      on (ce.id_colaborador) ce.id_colaborador,
-      g.nome,
-      g.nivel_hierarquia
-    from
-      colaborador_empresas ce
-      left join cargos g on g.id = ce.id_cargo
-    where
-      ce.id_colaborador in (
-        select
-          id
-        from
-          visivel
-      )
-    order by
-      ce.id_colaborador,
-      ce.ordem
-  )
-select
-  v.id,
-  coalesce(v.pai, 0) as pai
-from
-  visivel v
-  join colaboradores p on p.id = v.id
-  left join titulos t on t.id = v.id
-order by
-  t.nivel,
-  p.nome_ordem collate "C",
-  v.id;
+-- with:
+--   arvore (id, pai, ativo) as (
+--   null::integer,
+--   id_superior is null
+--   when a.ativo then a.id
+--   else a.pai
+--   arvore a
+--   join colaboradores c on c.id_superior = a.id
+--   arvore
+-- without:
+--   subida (id, id_superior, ativo, passo) as (
+--   when email_confirmado then id_superior
+--   ativo,
+--   0
+--   id = $1
+--   s.id,
+--   s.id_superior,
+--   s.ativo,
+--   u.passo + 1
+--   subida u
+--   join colaboradores s on s.id = u.id_superior
+--   u.passo < 1000
+--   linha (id, pai, passo) as (
+--   lead(id) over (
+--   passo
+--   passo
+--   subida
+--   and passo > 0
+--   topo (id) as (
+--   linha
+--   passo
+--   limit
+--   1
+--   equipe (id, ativo) as (
+--   false
+--   topo
+--   equipe e
+--   join colaboradores c on c.id_superior = e.id
+--   not e.ativo
+--   linha
+--   e.id,
+--   topo.id
+--   equipe e
+--   cross join topo
+--   e.ativo
+--   $2::integer,
+--   (
+--   topo

@@ -51,56 +51,14 @@ where
   r.id = $1;
 
 -- selos.queries.findConcerned for signReport by a plain person, on oneself
-select
-  c.nome,
-  case
-    when c.ativo
-    and c.email_confirmado
-    and (
-      exists (
-        select
-        from
-          colaboradores v
-        where
-          v.id = c.id
-          and v.senha_hash is not null
-      )
-      or exists (
-        select
-        from
-          identidades i
-        where
-          i.id_colaborador = c.id
-      )
-    ) then c.email
-  end as para,
-  r.ano,
-  r.mes as periodo,
-  case
-    when r.substituido_assinatura is not null then (
-      select
-        s.nome || coalesce(
-          (
-            select
-              ', em substituição a ' || l.nome
-            from
-              colaboradores l
-            where
-              l.id = r.substituido_assinatura
-          ),
-          ''
-        )
-      from
-        colaboradores s
-      where
-        s.id = r.assinado_por
-    )
-  end as substituto
-from
-  reports r
-  join colaboradores c on c.id = r.id_colaborador
-where
-  r.id = $1;
+-- with:
+--   r.mes as periodo,
+--   s.id = r.assinado_por
+--   reports r
+-- without:
+--   r.trimestre as periodo,
+--   s.id = r.assinada_por
+--   avaliacoes_culturais r
 
 -- selos.queries.insertSelos
 with

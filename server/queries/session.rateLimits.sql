@@ -132,44 +132,31 @@ set
   );
 
 -- session.rateLimits.createRateLimiter for enterByChave by nobody
-insert into
-  tentativas as t (chave, falhas, em_curso, expira_em, em_curso_ate)
-select
-  chave,
-  1,
-  0,
-  $1::timestamptz,
-  $2::timestamptz
-from
-  unnest($3::text[]) as a (chave)
-order by
-  chave
-on conflict (chave) do update
-set
-  em_curso = greatest(
-    (
-      case
-        when t.em_curso_ate > $4::timestamptz then t.em_curso
-        else 0
-      end
-    ) - 1,
-    0
-  ),
-  falhas = (
-    case
-      when t.expira_em > $5::timestamptz then t.falhas
-      else 0
-    end
-  ) + 1,
-  expira_em = case
-    when (
-      case
-        when t.expira_em > $6::timestamptz then t.falhas
-        else 0
-      end
-    ) = 0 then $7::timestamptz
-    else t.expira_em
-  end;
+-- with:
+--   expira_em = case
+--   when (
+--   ) = 0 then $7::timestamptz
+--   else t.expira_em
+--   end;
+-- without:
+--   where
+--   not exists (
+--   tentativas t
+--   where
+--   t.chave = any ($4::text[])
+--   and not (
+--   ) + (
+--   ) < ($7::integer[]) [array_position($8::text[], t.chave)]
+--   )
+--   )
+--   em_curso = (
+--   em_curso_ate = excluded.em_curso_ate
+--   where
+--   ) + (
+--   ) < ($13::integer[]) [array_position($14::text[], t.chave)]
+--   returning
+--   t.chave;
+--   );
 
 -- session.rateLimits.forgetFailures
 update "tentativas"

@@ -340,21 +340,10 @@ returning
   "id";
 
 -- solicitacoes.queries.insertSolicitacao for createSolicitacao by a plain person
-insert into
-  "solicitacoes" (
-    "id",
-    "id_colaborador",
-    "tipo",
-    "texto",
-    "id_autor",
-    "criada_em",
-    "estado",
-    "prazo"
-  )
-values
-  (default, $1, $2, $3, default, $4, default, $5)
-returning
-  "id";
+-- with:
+--   (default, $1, $2, $3, default, $4, default, $5)
+-- without:
+--   (default, $1, $2, $3, $4, $5, default, $6)
 
 -- solicitacoes.queries.lockSolicitacao
 select
@@ -874,8 +863,8 @@ where
   "solicitacoes"."id" = $3;
 
 -- solicitacoes.queries.updateSolicitacao for answerSolicitacao by HR
-update "solicitacoes"
-set
-  "estado" = $1
-where
-  "solicitacoes"."id" = $2;
+-- with:
+--   "estado" = $1
+-- without:
+--   "estado" = $1,
+--   "prazo" = $2

@@ -93,25 +93,8 @@ order by
   s.id;
 
 -- substituicoes.queries.listSubstituicoesOf for listSubstituicoes by HR
-select
-  s.id,
-  json_build_object('id', l.id, 'nome', l.nome) as lider,
-  json_build_object('id', c.id, 'nome', c.nome) as substituto,
-  s.de::text as de,
-  s.ate::text as ate,
-  a.nome as autor
-from
-  substituicoes s
-  join colaboradores l on l.id = s.id_lider
-  join colaboradores c on c.id = s.id_colaborador
-  join colaboradores a on a.id = s.id_autor
-where
-  s.encerrada_em is null
-  and s.ate >= $1::date
-order by
-  s.de,
-  l.nome_ordem collate "C",
-  s.id;
+-- without:
+--   and s.id_lider = $2
 
 -- substituicoes.queries.mayStandIn
 select

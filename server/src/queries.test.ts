@@ -93,16 +93,34 @@ async function collect(): Promise<Statements> {
   return found;
 }
 
-/** The content of `server/queries`: a file per module with its functions by name; a variant says for whom it is. */
+/** A line without its indentation and the numbers of its parameters. */
+const plainLine = (line: string) => line.trim().replaceAll(/\$\d+/g, '$');
+
+/** The lines of a text that another one lacks, as a comment under a word. */
+function linesMissing(text: string, other: string, word: string): string[] {
+  const known = new Set(other.split('\n').map(plainLine));
+  const missing = text.split('\n').filter((line) => !known.has(plainLine(line)));
+  return missing.length > 0 ? [`-- ${word}:`, ...missing.map((line) => `--   ${line.trim()}`)] : [];
+}
+
+/** A variant of a statement by the lines in which it differs from the first one; whole where most of it differs. */
+function variantOf(first: string, text: string): string {
+  const lines = [...linesMissing(text, first, 'with'), ...linesMissing(first, text, 'without')];
+  return lines.length < text.split('\n').length ? `${lines.join('\n')}\n` : text;
+}
+
+/** The content of `server/queries`: a file per module with its functions by name; a variant says for whom it is, and what differs. */
 function filesOf(found: Statements): Map<string, string> {
   const files = new Map<string, string>();
   for (const [sender, requests] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = `${sender.slice(0, sender.lastIndexOf('.'))}.sql`;
+    let first: string | undefined;
     for (const [request, texts] of requests) {
       const heading = requests.size > 1 ? `-- ${sender} for ${request}` : `-- ${sender}`;
-      const shown = [...texts].map((text) => `${format(text, { language: 'postgresql' })};\n`);
+      const whole = [...texts].map((text) => `${format(text, { language: 'postgresql' })};\n`).join('\n');
       const before = files.has(file) ? `${files.get(file)}\n` : '';
-      files.set(file, `${before}${heading}\n${shown.join('\n')}`);
+      files.set(file, `${before}${heading}\n${first === undefined ? whole : variantOf(first, whole)}`);
+      first ??= whole;
     }
   }
   return files;
