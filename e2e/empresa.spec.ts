@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { banner, empresaOf, search, sim, tab } from './painel-rh.ts';
+import { act, banner, empresaOf, search, sim, tab } from './painel-rh.ts';
 import { expect, post, test } from './test.ts';
 
 test.use({ company: 'empresa' });
@@ -88,7 +88,7 @@ test('HR builds a second company, moves a branch and deactivates its head, and t
 
   const people = '/painel-rh?busca=prova@aurora.example';
   await page.goto(people);
-  await page.getByRole('button', { name: 'Alterar gestor: Gil Prova' }).click();
+  await act(page, 'Alterar gestor', 'Gil Prova');
   await choosePerson(dialog, 'Delta', 'Hugo Prova');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expectMessage(page, 'Gestor alterado com sucesso!');
@@ -100,7 +100,7 @@ test('HR builds a second company, moves a branch and deactivates its head, and t
   ]);
 
   await page.goto(people);
-  await page.getByRole('button', { name: 'Desativar: Hugo Prova' }).click();
+  await act(page, 'Desativar', 'Hugo Prova');
   await sim(page).click();
   await expectMessage(page, 'Colaborador Hugo Prova desativado com sucesso!');
   expect(await chartOf(page, empresa)).toEqual([

@@ -5,13 +5,14 @@ test.use({ company: 'painel-rh' });
 
 test.beforeEach(({ signIn }) => signIn('rh'));
 
-test('a person is corrected from a row: what it does is said, what is typed is kept, the history tells (USE-46 IO-04)', async ({
+test('a person is corrected from a row: what it does is said, what is typed is kept, the history tells (USE-46 IO-04 VISTA-10)', async ({
   page,
   expectAccessible,
 }) => {
   const { id, nome } = await aPerson(page, 'Corina Errada', 'corina.errada@aurora.example');
   await find(page, nome);
-  await page.getByRole('button', { name: `Cadastro: ${nome}` }).click();
+  // A press beside its links opens the record, which the row's menu has too.
+  await rowOf(page, nome).getByRole('cell').nth(1).click();
   await expect(page).toHaveURL(new RegExp(`pessoa=${id}`));
   const record = page.getByRole('dialog');
   const save = record.getByRole('button', { name: 'Salvar' });

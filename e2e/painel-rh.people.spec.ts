@@ -1,4 +1,4 @@
-import { aPerson, banner, find, panel, rowOf, sim } from './painel-rh.ts';
+import { act, aPerson, banner, find, panel, rowOf, sim } from './painel-rh.ts';
 import { expect, go, recordCalls, test } from './test.ts';
 
 test.use({ company: 'painel-rh' });
@@ -18,13 +18,13 @@ test.describe('Gerenciar Colaboradores', () => {
     expect(moved.status()).toBe(200);
     await find(page, ana.nome);
     const calls = recordCalls(page);
-    const deactivate = page.getByRole('button', { name: `Desativar: ${ana.nome}` });
-    await deactivate.click();
+    const deactivate = () => act(page, 'Desativar', ana.nome);
+    await deactivate();
     await expect(page.getByText('Esta ação pode afetar o acesso do colaborador ao sistema')).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Não', exact: true }).click();
     await expect(rowOf(page, ana.nome)).toBeVisible();
-    await deactivate.click();
+    await deactivate();
     await sim(page).click();
     await expect(banner(page, 'Colaborador Ana Saída desativado com sucesso!')).toBeVisible();
     expect(calls.findLast(({ method }) => method === 'PATCH')?.path).toBe(
@@ -33,13 +33,12 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(banner(page, 'Colaborador Ana Saída reativado com sucesso!')).toBeVisible();
-    await deactivate.click();
+    await deactivate();
     await expect(page.getByText('O liderado direto passa')).toBeVisible();
     await sim(page).click();
     await expect(page.getByText('Nenhum colaborador encontrado', { exact: true })).toBeVisible();
     await page.getByLabel('Situação').selectOption('Desativados');
-    const back = page.getByRole('button', { name: `Reativar: ${ana.nome}` });
-    await expect(back).toBeVisible();
+    await expect(rowOf(page, ana.nome)).toBeVisible();
     const company = page.getByLabel('Empresa', { exact: true });
     await expect(company.getByRole('option').first()).toHaveText('Todas as empresas');
     await go(page, `/colaborador/${ana.id}`);
@@ -48,7 +47,7 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(page.getByRole('button', { name: /Adicionar|Criar|Avaliar|Nov[ao]/ })).toHaveCount(0);
     await expectAccessible();
     await page.goBack();
-    await back.click();
+    await act(page, 'Reativar', ana.nome);
     const dialog = page.getByRole('dialog', { name: `Reativar ${ana.nome}` });
     await expect(dialog.getByRole('checkbox', { name: 'Devolver a equipe: 1 pessoa' })).toBeChecked();
     await expect(dialog.getByText('Bia Saída')).toBeVisible();
@@ -84,7 +83,11 @@ test('the board of invitations, a row of a tablet, and the link that a person be
   await page.setViewportSize({ width: 820, height: 900 });
   await find(page, nome);
   await expect(page.getByRole('columnheader', { name: 'Gestor' })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Alterar gestor: ${nome}` })).toContainText('Gestor');
+  await page.getByRole('button', { name: `Mais ações: ${nome}` }).click();
+  await expect(page.getByRole('menuitem', { name: `Alterar gestor: ${nome}` })).toBeInViewport();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Mais ações: ${nome}` })).toBeFocused();
   await expect(row.getByRole('link', { name: nome })).toHaveAttribute('href', `/colaborador/${id}`);
 
   await context.clearCookies();

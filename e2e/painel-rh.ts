@@ -30,6 +30,12 @@ export async function aPerson(
   return post(page, '/api/colaboradores/criar-novo', { nome, email, ...where, ...more });
 }
 
+/** Chooses an action of a person's row. */
+export async function act(page: Page, word: string, nome: string) {
+  await page.getByRole('button', { name: `Mais ações: ${nome}` }).click();
+  await page.getByRole('menuitem', { name: `${word}: ${nome}` }).click();
+}
+
 /** Opens the panel at the row of a person. */
 export async function find(page: Page, nome: string) {
   await page.goto(`/painel-rh?busca=${encodeURIComponent(nome)}`);

@@ -16,7 +16,7 @@ import { expect, test, vi } from 'vitest';
 import { aCargo, aFicha, anEmpresa, aRow, rh } from './fixtures.ts';
 import { openPanel } from './openPanel.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
-import { answerQuestion } from './steps.ts';
+import { answerQuestion, isFocused } from './steps.ts';
 
 const aurora = anEmpresa({
   cargos: [aCargo({ id: 3, nome: 'Diretora', nivel_hierarquia: 1 }), aCargo()],
@@ -28,6 +28,11 @@ const finds = (...colaboradores: ColaboradorDoPainel[]) =>
   answers(searchColaboradores, { total: colaboradores.length, colaboradores });
 
 const button = (name: string) => screen.findByRole('button', { name });
+/** Chooses an action of a person's row. */
+async function act(word: string, nome: string) {
+  await user.click(await button(`Mais ações: ${nome}`));
+  await user.click(await screen.findByRole('menuitem', { name: `${word}: ${nome}` }));
+}
 const tab = (name: string) => screen.findByRole('tab', { name });
 const confirmIn = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
@@ -104,7 +109,7 @@ test('another title is found by its name and has its level, the current one is m
   const empresas = [{ id: 1, nome: 'Aurora', id_cargo: 5, cargoNome: 'Analista' }];
   await openPanel('', [aurora], finds(ana), answers(changeCargo, aRow({ empresas })));
   const open = async () => {
-    await user.click(await button('Alterar cargo: Ana Souza'));
+    await act('Alterar cargo', 'Ana Souza');
     return screen.findByRole('dialog', { name: 'Alterar cargo' });
   };
   let dialog = await open();
@@ -157,7 +162,7 @@ test('another manager is chosen from a company or from all, never the person, an
   const moved = aRow({ superior: { id: 3, nome: 'Caio Chefe' } });
   await openPanel('', [aurora, boreal], finds(ana), answers(listColaboradoresDaEmpresa, people));
   const open = async () => {
-    await user.click(await button('Alterar gestor: Ana Souza'));
+    await act('Alterar gestor', 'Ana Souza');
     return screen.findByRole('dialog', { name: 'Alterar gestor' });
   };
   const dialog = await open();
@@ -220,12 +225,11 @@ test('another manager is chosen from a company or from all, never the person, an
 
 test('a deactivation is asked about, and says so where it fails (RH-13 RH-14 RH-16)', async () => {
   await openPanel('', [aurora], finds(ana), refuses(deactivateColaborador, 400));
-  const deactivate = await button('Desativar: Ana Souza');
-  await user.click(deactivate);
+  await act('Desativar', 'Ana Souza');
   await screen.findByText(/^Esta ação pode afetar o acesso do colaborador ao sistema/);
   await answerQuestion('Tem certeza que deseja desativar Ana Souza?', 'Não');
   expect(asked(deactivateColaborador)).toEqual([]);
-  await user.click(deactivate);
+  await act('Desativar', 'Ana Souza');
   await answerQuestion('Tem certeza que deseja desativar Ana Souza?', 'Sim');
   await screen.findByText('Erro ao desativar colaborador');
   expect(asked(deactivateColaborador)).toMatchObject([
@@ -240,11 +244,32 @@ test('a page behind the last one is the last one, by address and where its only 
   await screen.findByText('2 de 2');
   expect(location.search).toMatch(/pagina=2$/);
   await waitFor(() => expect(asked(searchColaboradores).at(-1)?.search).toMatch(/pagina=2&/));
-  await user.click(await button('Desativar: Página 20'));
+  await act('Desativar', 'Página 20');
   serverAnswers(page(20, 'Página 19'), answers(deactivateColaborador, aRow({ ativo: false })));
   await answerQuestion('Tem certeza que deseja desativar Página 20?', 'Sim');
   await screen.findByText('20 colaboradores');
   await waitFor(() => expect(location.search).toMatch(/pagina=1$/));
   await waitFor(() => expect(asked(searchColaboradores).at(-1)?.search).toMatch(/pagina=1&/));
   await screen.findByRole('row', { name: /Página 19/ });
+});
+
+test('a press on a row opens the record, beside its links, and every action is in its menu, from which the focus comes back (VISTA-10)', async () => {
+  await openPanel('', [aurora], finds(ana), refuses(getFicha, 400));
+  const row = await screen.findByRole('row', { name: /Ana Souza/ });
+  await user.click(within(row).getByRole('link', { name: 'Ana Souza' }));
+  expect(location.pathname).toBe('/colaborador/2');
+  await openPanel('', [aurora], finds(ana), refuses(getFicha, 400));
+  const again = await screen.findByRole('row', { name: /Ana Souza/ });
+  await user.click(within(again).getAllByRole('cell')[0] as HTMLElement);
+  await waitFor(() => expect(location.search).toContain('pessoa=2'));
+  await openPanel('', [aurora], finds(ana));
+  const menu = await button('Mais ações: Ana Souza');
+  await user.click(menu);
+  const words = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(words).toEqual(['Cadastro', 'Alterar cargo', 'Alterar gestor', 'Desativar']);
+  expect(location.search).not.toContain('pessoa');
+  await user.click(screen.getByRole('menuitem', { name: 'Alterar cargo: Ana Souza' }));
+  await screen.findByRole('dialog', { name: 'Alterar cargo' });
+  await user.keyboard('{Escape}');
+  await isFocused(await button('Mais ações: Ana Souza'));
 });

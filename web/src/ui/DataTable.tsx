@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
 export interface Column<Row> {
@@ -12,6 +12,16 @@ export interface Column<Row> {
   wideOnly?: true;
 }
 
+/** Whether a press is on the row itself: on no control, in no menu that hangs elsewhere, and selects no text. */
+function isBesideControls({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const element = target as Element;
+  return (
+    currentTarget.contains(element) &&
+    element.closest('a, button, input, label') === null &&
+    getSelection()?.isCollapsed !== false
+  );
+}
+
 /** A table with one row per record; on phones each record is a card. The first column names the record. */
 export function DataTable<Row>({
   label,
@@ -19,6 +29,7 @@ export function DataTable<Row>({
   rows,
   keyOf,
   isMuted = () => false,
+  onOpen,
 }: {
   label: string;
   columns: readonly Column<Row>[];
@@ -26,6 +37,8 @@ export function DataTable<Row>({
   keyOf: (row: Row) => string | number;
   /** Rows to show in a muted style, like people who left. */
   isMuted?: (row: Row) => boolean;
+  /** Opens a row that is pressed beside its links and buttons; the keyboard finds the same in the row's actions. */
+  onOpen?: (row: Row) => void;
 }) {
   return (
     <div className={classes.frame}>
@@ -41,7 +54,12 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-muted={isMuted(row) || undefined}>
+            <tr
+              key={keyOf(row)}
+              data-muted={isMuted(row) || undefined}
+              data-opens={onOpen !== undefined || undefined}
+              onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}
+            >
               {columns.map(({ head, render, actions, wideOnly }, place) => {
                 const Cell = place === 0 ? 'th' : 'td';
                 return (

@@ -3,17 +3,15 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './RowAction.module.css';
 
-/** An action of a row, whose accessible name includes the person. Tablets show a short label under the icon. */
+/** An action of a row, whose accessible name includes the person. Tablets show the word under the icon. */
 export function RowAction({
   icon: Icon,
   word,
-  short = word,
   of,
   onClick,
 }: {
   icon: TablerIcon;
   word: string;
-  short?: string;
   of: string;
   onClick: () => void;
 }) {
@@ -28,7 +26,6 @@ export function RowAction({
     >
       <Icon size={18} aria-hidden />
       <span className={classes.word}>{word}</span>
-      <span className={classes.short}>{short}</span>
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PersonLink, Pessoa } from '../Pessoa.tsx';
-import { RowAction, RowActions } from '../RowAction.tsx';
+import { type MenuAction, RowMenu } from '../RowMenu.tsx';
 import classes from '../tab.module.css';
 import { AlterarCargoDialog } from './AlterarCargoDialog.tsx';
 import { AlterarGestorDialog } from './AlterarGestorDialog.tsx';
@@ -46,7 +46,7 @@ const placeColumns: readonly Column<ColaboradorDoPainel>[] = [
   { head: 'Gestor', render: ({ superior }) => (superior ? <PersonLink {...superior} /> : '-') },
 ];
 
-/** The table of the people found, with what may be done to each. */
+/** The table of the people found: a press on a row opens the person's record, the other actions are in the row's menu (VISTA-10). */
 export function People({
   empresas,
   colaboradores,
@@ -61,50 +61,27 @@ export function People({
     setOpening({ kind: 'reativar', colaborador }),
   );
 
+  const actionsOf = (row: ColaboradorDoPainel): MenuAction[] => {
+    const open = (kind: Opening['kind']) => () => setOpening({ kind, colaborador: row });
+    const { cargo, gestor, situacao } = row.permissoes;
+    return [
+      { icon: IconPencil, word: 'Cadastro', onClick: () => onOpen(row.id) },
+      ...(cargo ? [{ icon: IconBriefcase, word: 'Alterar cargo', onClick: open('cargo') }] : []),
+      ...(gestor ? [{ icon: IconUsersGroup, word: 'Alterar gestor', onClick: open('gestor') }] : []),
+      ...(situacao && row.ativo
+        ? [{ icon: IconUserOff, word: 'Desativar', onClick: () => void askDeactivate(row) }]
+        : []),
+      ...(situacao && !row.ativo
+        ? [{ icon: IconArrowBackUp, word: 'Reativar', onClick: () => void askReactivate(row) }]
+        : []),
+    ];
+  };
   const columns: Column<ColaboradorDoPainel>[] = [
     ...placeColumns,
     {
       head: 'Ações',
       actions: true,
-      render: (row) => (
-        <RowActions>
-          <RowAction icon={IconPencil} word="Cadastro" of={row.nome} onClick={() => onOpen(row.id)} />
-          {row.permissoes.cargo && (
-            <RowAction
-              icon={IconBriefcase}
-              word="Alterar cargo"
-              short="Cargo"
-              of={row.nome}
-              onClick={() => setOpening({ kind: 'cargo', colaborador: row })}
-            />
-          )}
-          {row.permissoes.gestor && (
-            <RowAction
-              icon={IconUsersGroup}
-              word="Alterar gestor"
-              short="Gestor"
-              of={row.nome}
-              onClick={() => setOpening({ kind: 'gestor', colaborador: row })}
-            />
-          )}
-          {row.permissoes.situacao && row.ativo && (
-            <RowAction
-              icon={IconUserOff}
-              word="Desativar"
-              of={row.nome}
-              onClick={() => void askDeactivate(row)}
-            />
-          )}
-          {row.permissoes.situacao && !row.ativo && (
-            <RowAction
-              icon={IconArrowBackUp}
-              word="Reativar"
-              of={row.nome}
-              onClick={() => void askReactivate(row)}
-            />
-          )}
-        </RowActions>
-      ),
+      render: (row) => <RowMenu of={row.nome} actions={actionsOf(row)} />,
     },
   ];
   const close = () => setOpening(undefined);
@@ -116,6 +93,7 @@ export function People({
         rows={colaboradores}
         keyOf={({ id }) => id}
         isMuted={({ ativo }) => !ativo}
+        onOpen={({ id }) => onOpen(id)}
       />
       {opening?.kind === 'cargo' && (
         <AlterarCargoDialog empresas={empresas} colaborador={opening.colaborador} onClose={close} />
