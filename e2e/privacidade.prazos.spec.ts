@@ -42,7 +42,7 @@ test('HR proposes what has ended of those who left and are here, the encarregado
   const address = `${server.url}/privacidade`;
   const dialog = page.getByRole('dialog');
   await signInAt(page, server.url, 'rh');
-  await page.goto(address);
+  await page.goto(`${address}?parte=configuracao`);
 
   await page.getByRole('textbox', { name: 'Tarefas' }).fill('5');
   await page.getByRole('button', { name: 'Salvar prazos de guarda' }).click();
@@ -51,6 +51,7 @@ test('HR proposes what has ended of those who left and are here, the encarregado
   await expect(page.getByText('5 anos e 6 meses')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar prazos de guarda' }).click();
   await expect(page.getByText('Prazos de guarda salvos.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Eliminação' }).click();
 
   await page.getByRole('button', { name: 'Suspender a eliminação dos dados' }).click();
   await dialog.getByRole('button', { name: 'Suspender a eliminação dos dados' }).click();
@@ -81,14 +82,14 @@ test('HR proposes what has ended of those who left and are here, the encarregado
 
   const { page: theirs } = await visitor(browser, server.url, 'ceo');
   undo.push(() => theirs.context().close());
-  await theirs.goto(address);
+  await theirs.goto(`${address}?parte=eliminacao`);
   await theirs.getByRole('button', { name: /^Ver pessoas da eliminação/ }).click();
   const people = theirs.getByRole('dialog').getByRole('list', { name: 'Pessoas' });
   await expect(people).toContainText(left.nome);
   await expect(people).not.toContainText(held.nome);
   await theirs.keyboard.press('Escape');
   await theirs.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(theirs.getByRole('dialog')).toContainText('o que é eliminado não volta');
+  await expect(theirs.getByRole('dialog')).toContainText('não pode ser desfeita');
   await theirs.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(theirs.getByRole('list', { name: 'Eliminações' })).toContainText('Concluída em', {
     timeout: 60_000,

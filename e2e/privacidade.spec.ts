@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const { lider } = demonstration.contas;
 
-test('an incident is registered from a draft, overdue in red, and whom the audit names is mailed once however often it is pressed (LGPD-13)', async ({
+test('an incident is registered from a draft, overdue in red, and whom the audit names is mailed once however often it is pressed (LGPD-13 VISTA-08)', async ({
   page,
   signIn,
   expectAccessible,
@@ -21,6 +21,8 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
   await signIn('rh');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/privacidade');
+  await page.getByRole('tab', { name: 'Incidentes' }).click();
+  await expect(page).toHaveURL(/parte=incidentes$/);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const type = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
   await expect(page.getByText('Nenhum incidente.')).toBeVisible();

@@ -4,6 +4,8 @@ import type { EmAnalise, listSolicitacoes, SolicitacaoRecebida } from '@alinha/c
 import { fill, press, type State } from '../state.ts';
 
 const path = '/privacidade';
+const incidentes = `${path}?parte=incidentes`;
+const eliminacao = `${path}?parte=eliminacao`;
 
 const emAnalise: EmAnalise = { tipo: 'observacoes', registros: 3, marca: 'x', impedimento: null };
 
@@ -58,7 +60,21 @@ const simulacao: AnswerOf<typeof previewEliminacao> = { ...partes, em: plano.em,
 
 /** Data protection: requests, terms, erasure, incidents. */
 export const privacidade: readonly State[] = [
-  { name: 'privacidade', as: 'rh', path, sees: 'Incidentes', late: /^GET \/api\/privacidade/, printed: true },
+  {
+    name: 'privacidade',
+    as: 'rh',
+    path,
+    sees: 'Solicitações',
+    late: /^GET \/api\/privacidade/,
+    printed: true,
+  },
+  { name: 'privacidade-incidentes', as: 'rh', path: incidentes, sees: 'Registrar incidente' },
+  {
+    name: 'privacidade-configuracao',
+    as: 'rh',
+    path: `${path}?parte=configuracao`,
+    sees: 'Prazos de guarda',
+  },
   {
     name: 'privacidade-responder',
     as: 'rh',
@@ -118,21 +134,21 @@ export const privacidade: readonly State[] = [
   {
     name: 'privacidade-guarda',
     as: 'rh',
-    path,
+    path: eliminacao,
     steps: [press('Suspender a eliminação dos dados')],
     sees: ['dialog', 'Suspender a eliminação dos dados'],
   },
   {
     name: 'privacidade-guarda-levantar',
     as: 'rh',
-    path,
+    path: eliminacao,
     steps: [press(/^Encerrar a retenção/)],
     sees: ['button', 'Sim'],
   },
   {
     name: 'privacidade-incidente',
     as: 'rh',
-    path,
+    path: incidentes,
     steps: [press('Registrar incidente')],
     sees: ['dialog', 'Registrar incidente'],
     shows: ['features/incidentes/IncidenteForm'],
@@ -140,21 +156,21 @@ export const privacidade: readonly State[] = [
   {
     name: 'privacidade-incidente-sem-nada',
     as: 'rh',
-    path,
+    path: incidentes,
     steps: [press('Registrar incidente'), press('Registrar')],
     sees: 'Descreva o incidente.',
   },
   {
     name: 'privacidade-incidente-rascunho',
     as: 'rh',
-    path,
+    path: incidentes,
     steps: [press('Registrar incidente'), fill('Descrição', 'Um notebook da empresa foi furtado.')],
     sees: /^Rascunho/,
   },
   {
     name: 'privacidade-incidente-ver',
     as: 'rh',
-    path,
+    path: incidentes,
     steps: [press(/^Ver.*incidente nº/)],
     sees: ['dialog', /^Incidente nº/],
     shows: ['features/incidentes/VerIncidente'],
@@ -162,14 +178,14 @@ export const privacidade: readonly State[] = [
   {
     name: 'privacidade-incidente-alterar',
     as: 'rh',
-    path,
+    path: incidentes,
     steps: [press(/^Alterar.*incidente nº/)],
     sees: ['dialog', /^Alterar incidente/],
   },
   {
     name: 'privacidade-atingidos',
     as: 'rh',
-    path,
+    path: incidentes,
     steps: [press(/^(Pessoas atingidas|Atingidos).*incidente nº/)],
     sees: ['dialog', 'Pessoas atingidas'],
     late: /^GET \/api\/privacidade\/incidentes\/\d+\/atingidos/,
@@ -178,7 +194,7 @@ export const privacidade: readonly State[] = [
   {
     name: 'privacidade-eliminacao-propor',
     as: 'rh',
-    path,
+    path: eliminacao,
     answers: [[/^GET \/api\/privacidade\/eliminacoes\/simulacao/, { body: simulacao }]],
     steps: [press('Propor eliminação')],
     sees: ['button', 'Sim'],
@@ -186,14 +202,14 @@ export const privacidade: readonly State[] = [
   {
     name: 'privacidade-eliminacao',
     as: 'rh',
-    path,
+    path: eliminacao,
     answers: [[/^GET \/api\/privacidade\/eliminacoes$/, { body: [plano] }]],
     sees: /^Eliminação de/,
   },
   {
     name: 'privacidade-eliminacao-pessoas',
     as: 'rh',
-    path,
+    path: eliminacao,
     answers: [
       [/^GET \/api\/privacidade\/eliminacoes$/, { body: [plano] }],
       [/^GET \/api\/privacidade\/eliminacoes\/\d+\/pessoas/, { body: partes }],

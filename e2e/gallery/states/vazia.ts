@@ -75,6 +75,6 @@ export const vazia: readonly State[] = [
   { name: 'vazia-painel-importar', as: 'rh', path: aba('importar'), sees: 'Importar colaboradores' },
   { name: 'vazia-painel-convites', as: 'rh', path: aba('convites') },
   { name: 'vazia-auditoria', as: 'rh', path: '/auditoria', sees: 'Auditoria' },
-  { name: 'vazia-privacidade', as: 'rh', path: '/privacidade', sees: 'Incidentes' },
+  { name: 'vazia-privacidade', as: 'rh', path: '/privacidade', sees: 'Nenhuma solicitação.' },
   { name: 'vazia-conta', as: 'colaborador', path: '/conta', sees: 'Dispositivos conectados' },
 ];

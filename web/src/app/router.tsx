@@ -15,6 +15,7 @@ import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
 import { capituloDaAba, painelRhSearch } from '../features/painel-rh/search.ts';
 import { pendenciasSearch } from '../features/pendencias/search.ts';
+import { privacidadeSearch } from '../features/privacidade/search.ts';
 import { abrirSearch } from '../features/registros/search.ts';
 import { resumoSearch } from '../features/resumo/search.ts';
 import { todolistSearch } from '../features/tarefas/search.ts';
@@ -274,6 +275,7 @@ const privacidade = createRoute({
   getParentRoute: () => members,
   path: '/privacidade',
   staticData: { title: 'Privacidade', ajuda: 'privacidade' },
+  validateSearch: privacidadeSearch,
   beforeLoad: allow('privacidade'),
   component: lazyRouteComponent(() => import('../features/privacidade/PrivacidadePage.tsx')),
 });
