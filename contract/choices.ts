@@ -57,22 +57,33 @@ export type ResultadoDeSolicitacao = (typeof resultadosDeSolicitacao)[number];
 export const estadosDeSolicitacao = ['aberta', ...resultadosDeSolicitacao] as const;
 export type EstadoDeSolicitacao = (typeof estadosDeSolicitacao)[number];
 
-/** What is kept for a term: kinds of records about a person, and their registration (LGPD-04). */
-export const categoriasDeGuarda = [
-  'report',
-  'avaliacao',
-  'kpi',
-  'tarefa',
-  'alinhamento',
-  'observacao',
-  'preparacao',
-  'fechamento',
-  'historico',
-  'afastamento',
-  'solicitacao',
-  'cadastro',
-] as const;
-export type CategoriaDeGuarda = (typeof categoriasDeGuarda)[number];
+/**
+ * What is kept for a term: kinds of records about a person, and their registration (LGPD-04). Each has its name, the label of its term
+ * where that is another one, and the months until somebody sets others: five years; two and a half after the departure.
+ */
+export const guardaDe = {
+  report: { nome: 'Reports de alinhamento', rotulo: 'Reports', meses: 60 },
+  avaliacao: { nome: 'Avaliações culturais', meses: 60 },
+  kpi: { nome: 'Ciclos de KPI', meses: 60 },
+  tarefa: { nome: 'Tarefas', meses: 60 },
+  alinhamento: { nome: 'Alinhamentos comportamentais', meses: 60 },
+  observacao: { nome: 'Observações', meses: 60 },
+  preparacao: { nome: 'Anotações para o report', meses: 60 },
+  fechamento: { nome: 'Fechamentos de trimestre', meses: 60 },
+  historico: { nome: 'Histórico de lugar na empresa', rotulo: 'Histórico', meses: 60 },
+  afastamento: { nome: 'Afastamentos', meses: 60 },
+  solicitacao: { nome: 'Solicitações de privacidade', rotulo: 'Solicitações', meses: 60 },
+  cadastro: { nome: 'Cadastro da pessoa, por inteiro', rotulo: 'Depois da saída', meses: 30 },
+};
+export type CategoriaDeGuarda = keyof typeof guardaDe;
+export const categoriasDeGuarda = Object.keys(guardaDe) as [CategoriaDeGuarda, ...CategoriaDeGuarda[]];
+
+/** Something of each category. */
+export const porCategoria = <T>(of: (categoria: CategoriaDeGuarda) => T) =>
+  Object.fromEntries(categoriasDeGuarda.map((categoria) => [categoria, of(categoria)])) as Record<
+    CategoriaDeGuarda,
+    T
+  >;
 
 /** What a term counts from: the end of the record's period, or the person's departure. */
 export const regrasDeGuarda = ['periodo', 'saida'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { type CategoriaDeGuarda, categoriasDeGuarda, estadosDeEliminacao } from './choices.ts';
+import { categoriasDeGuarda, estadosDeEliminacao, guardaDe, porCategoria } from './choices.ts';
 import { call, day, editOf, id, instant, named, pathId } from './core.ts';
 
 /** The bounds of a term, in months. */
@@ -17,22 +17,8 @@ export const jaProposta = 'Já há uma eliminação proposta ou em andamento.';
 /** The message when the plan was decided already. */
 export const jaDecidida = 'Esta eliminação já foi decidida.';
 
-const meses = z.int();
-const prazosDeGuarda = z.object({
-  report: meses,
-  avaliacao: meses,
-  kpi: meses,
-  tarefa: meses,
-  alinhamento: meses,
-  observacao: meses,
-  preparacao: meses,
-  fechamento: meses,
-  historico: meses,
-  afastamento: meses,
-  solicitacao: meses,
-  /** After the departure; no record of a former employee ends before it either. */
-  cadastro: meses,
-} satisfies Record<CategoriaDeGuarda, z.ZodMiniType>);
+/** The term after the departure is `cadastro`; no record of somebody who left ends before it either. */
+const prazosDeGuarda = z.object(porCategoria(() => z.int()));
 export type PrazosDeGuarda = z.output<typeof prazosDeGuarda>;
 
 const outOf = `Informe um número de meses de ${mesesDeGuarda.min} a ${mesesDeGuarda.max}.`;
@@ -102,20 +88,12 @@ export const savePrazosDeGuarda = call({
   access: 'privacidade',
   about,
   /** A category that is left out keeps its term. */
-  body: z.object({
-    report: prazoOf('Reports'),
-    avaliacao: prazoOf('Avaliações culturais'),
-    kpi: prazoOf('Ciclos de KPI'),
-    tarefa: prazoOf('Tarefas'),
-    alinhamento: prazoOf('Alinhamentos comportamentais'),
-    observacao: prazoOf('Observações'),
-    preparacao: prazoOf('Anotações para o report'),
-    fechamento: prazoOf('Fechamentos de trimestre'),
-    historico: prazoOf('Histórico'),
-    afastamento: prazoOf('Afastamentos'),
-    solicitacao: prazoOf('Solicitações'),
-    cadastro: prazoOf('Depois da saída'),
-  } satisfies Record<CategoriaDeGuarda, z.ZodMiniType>),
+  body: z.object(
+    porCategoria((categoria) => {
+      const { nome, rotulo = nome }: { nome: string; rotulo?: string } = guardaDe[categoria];
+      return prazoOf(rotulo);
+    }),
+  ),
   edits: editOf(prazosDeGuarda, (antes) => antes),
   answer: prazosDeGuarda,
   fallback: 'Erro ao salvar os prazos de guarda. Tente novamente.',

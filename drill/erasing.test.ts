@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Eliminacao } from '@alinha/contract/eliminacao';
+import { guardaDe, porCategoria } from '@alinha/contract/choices';
+import { type Eliminacao, mesesDeGuarda } from '@alinha/contract/eliminacao';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
 import { signIn } from './account.ts';
@@ -8,16 +9,7 @@ import { figure, whole } from './size.ts';
 
 const kills = 20;
 /** The shortest terms that settings allow, so that much of the demonstration has ended. */
-const terms = {
-  report: 6,
-  avaliacao: 6,
-  kpi: 6,
-  tarefa: 6,
-  alinhamento: 6,
-  observacao: 6,
-  preparacao: 6,
-  fechamento: 6,
-};
+const terms = { ...porCategoria(() => mesesDeGuarda.min), cadastro: guardaDe.cadastro.meses };
 
 for (const backend of backends) {
   test.skipIf(!whole)(

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeIndexes } from './indexes.mjs';
 import { prepare, programOf, root } from './prepare.mjs';
 
 // The product during development: Vite serves the pages and proxies calls to the server, which restarts whenever one of
@@ -9,6 +10,7 @@ const address = { HOST: '127.0.0.1', PORT, PUBLIC_URL: `http://127.0.0.1:${WEB_P
 const sources = ['server/src', 'contract', 'rules'].flatMap((folder) => ['--watch-path', folder]);
 
 await prepare();
+writeIndexes();
 const children = [
   ['--watch', '--watch-preserve-output', ...sources, 'scripts/serve.mjs'],
   [programOf('vite', 'vite'), 'web', '--port', WEB_PORT, '--strictPort', '--logLevel', 'warn'],

@@ -1,7 +1,6 @@
-import { foraDoBanco } from '../rules/dadosPessoais/foraDoBanco.ts';
-import { semDadosPessoais } from '../rules/dadosPessoais/semDados.ts';
-import type { Colunas, Tratamento } from '../rules/dadosPessoais/tratamento.ts';
-import { dadosPessoais } from '../rules/dadosPessoais.ts';
+import type { Tratamento } from '../server/src/db/facts.ts';
+import { type Colunas, dadosPessoais, semDadosPessoais } from '../server/src/db/tables.ts';
+import { foraDoBanco } from './foraDoBanco.ts';
 
 const paraAdvogado = 'para o olhar de um advogado';
 
@@ -10,7 +9,7 @@ export const baseLegal = `base legal (${paraAdvogado})`;
 const porQuantoTempo = `prazo (${paraAdvogado})`;
 
 export const gerado =
-  'Escrito por `npm run privacidade` a partir de `rules/dadosPessoais.ts`. Não edite este arquivo: mude o registro ou o texto em `scripts/`.';
+  'Escrito por `npm run privacidade` a partir das tabelas em `server/src/db/schema/`. Não edite este arquivo: mude a tabela ou o texto em `scripts/`.';
 
 /** A table in Markdown. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

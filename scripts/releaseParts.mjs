@@ -61,7 +61,7 @@ const archived = [
   ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'docs'],
   ...workspaces.map((name) => `${name}/package.json`),
   ...['deploy/alinha.service', 'deploy/haproxy.cfg', 'deploy/pgbouncer.ini', 'deploy/role.sql'],
-  ...['alinha', 'child', 'node', 'prepare', 'start'].map((name) => `scripts/${name}.mjs`),
+  ...['alinha', 'child', 'indexes', 'node', 'prepare', 'start'].map((name) => `scripts/${name}.mjs`),
   ...['server/dist', 'web/dist'],
 ];
 

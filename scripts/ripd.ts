@@ -1,6 +1,6 @@
-import { foraDoBanco } from '../rules/dadosPessoais/foraDoBanco.ts';
-import { prazos, type Tratamento } from '../rules/dadosPessoais/tratamento.ts';
-import { dadosPessoais } from '../rules/dadosPessoais.ts';
+import { prazos, type Tratamento } from '../server/src/db/facts.ts';
+import { dadosPessoais } from '../server/src/db/tables.ts';
+import { foraDoBanco } from './foraDoBanco.ts';
 import { baseLegal, gerado, table } from './privacidade.ts';
 
 const doAdvogado = (what: string) => `**[advogado: ${what}]**`;

@@ -9,58 +9,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { acompanhamentoRoutes } from './features/acompanhamento/routes.ts';
-import { afastamentosRoutes } from './features/afastamentos/routes.ts';
-import { alinhamentoRoutes } from './features/alinhamento/routes.ts';
-import { auditoriaRoutes } from './features/auditoria/routes.ts';
-import { authRoutes } from './features/auth/routes.ts';
-import { avaliacaoCulturalRoutes } from './features/avaliacao-cultural/routes.ts';
-import { buscaRoutes } from './features/busca/routes.ts';
-import { cadastroRoutes } from './features/cadastro/routes.ts';
-import { calibracoesRoutes } from './features/calibracoes/routes.ts';
-import { cargosRoutes } from './features/cargos/routes.ts';
-import { cienciaRoutes } from './features/ciencia/routes.ts';
-import { colaboradoresRoutes } from './features/colaboradores/routes.ts';
-import { configRoutes } from './features/config/routes.ts';
-import { contaRoutes } from './features/conta/routes.ts';
-import { convitesRoutes } from './features/convites/routes.ts';
-import { copiaRoutes } from './features/copia/routes.ts';
-import { destinatariosRoutes } from './features/destinatarios/routes.ts';
-import { dossieRoutes } from './features/dossie/routes.ts';
-import { eliminacaoRoutes } from './features/eliminacao/routes.ts';
-import { empresasRoutes } from './features/empresas/routes.ts';
-import { encarregadosRoutes } from './features/encarregados/routes.ts';
-import { fechamentosRoutes } from './features/fechamentos/routes.ts';
-import { folgasRoutes } from './features/folgas/routes.ts';
-import { fotoRoutes } from './features/foto/routes.ts';
-import { guardasLegaisRoutes } from './features/guardas-legais/routes.ts';
-import { importacaoRoutes } from './features/importacao/routes.ts';
-import { incidentesRoutes } from './features/incidentes/routes.ts';
-import { integracoesRoutes } from './features/integracoes/routes.ts';
-import { kpiRoutes } from './features/kpi/routes.ts';
-import { lembretesRoutes } from './features/lembretes/routes.ts';
-import { nineboxRoutes } from './features/ninebox/routes.ts';
-import { observacoesRoutes } from './features/observacoes/routes.ts';
-import { organogramaRoutes } from './features/organograma/routes.ts';
-import { passosRoutes } from './features/passos/routes.ts';
-import { pdfRoutes } from './features/pdf/routes.ts';
-import { pendenciasRoutes } from './features/pendencias/routes.ts';
-import { planilhasRoutes } from './features/planilhas/routes.ts';
-import { prazosRoutes } from './features/prazos/routes.ts';
-import { preparacaoRoutes } from './features/preparacao/routes.ts';
-import { quemPodeVerRoutes } from './features/quem-pode-ver/routes.ts';
-import { questionarioRoutes } from './features/questionario/routes.ts';
-import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
-import { reportsRoutes } from './features/reports/routes.ts';
-import { ressalvasRoutes } from './features/ressalvas/routes.ts';
-import { scimRoutes } from './features/scim/routes.ts';
-import { segundoFatorRoutes } from './features/segundo-fator/routes.ts';
-import { segurancaRoutes } from './features/seguranca/routes.ts';
-import { solicitacoesRoutes } from './features/solicitacoes/routes.ts';
-import { ssoRoutes } from './features/sso/routes.ts';
-import { substituicoesRoutes } from './features/substituicoes/routes.ts';
-import { tarefasRoutes } from './features/tarefas/routes.ts';
-import { termoRoutes } from './features/termo/routes.ts';
+import { routes } from './features/index.ts';
 import { areaOf } from './http/areas.ts';
 import { type BodyReader, createBodyReader, isTooDeep } from './http/body.ts';
 import { type AnswersUnderWay, answerParserError, limitConnections } from './http/connections.ts';
@@ -82,61 +31,8 @@ import { securityTxt } from './http/securityTxt.ts';
 import type { Routes, Served } from './http/serve.ts';
 import { invalid } from './refusals.ts';
 
-/** The routes of every feature of the contract; a missing feature does not compile. */
-const routes: { [F in keyof typeof features]: Routes<F> } = {
-  acompanhamento: acompanhamentoRoutes,
-  afastamentos: afastamentosRoutes,
-  alinhamento: alinhamentoRoutes,
-  auditoria: auditoriaRoutes,
-  auth: authRoutes,
-  avaliacaoCultural: avaliacaoCulturalRoutes,
-  busca: buscaRoutes,
-  cadastro: cadastroRoutes,
-  calibracoes: calibracoesRoutes,
-  cargos: cargosRoutes,
-  ciencia: cienciaRoutes,
-  colaboradores: colaboradoresRoutes,
-  config: configRoutes,
-  conta: contaRoutes,
-  convites: convitesRoutes,
-  copia: copiaRoutes,
-  dossie: dossieRoutes,
-  eliminacao: eliminacaoRoutes,
-  destinatarios: destinatariosRoutes,
-  empresas: empresasRoutes,
-  encarregados: encarregadosRoutes,
-  fechamentos: fechamentosRoutes,
-  foto: fotoRoutes,
-  guardasLegais: guardasLegaisRoutes,
-  importacao: importacaoRoutes,
-  incidentes: incidentesRoutes,
-  integracoes: integracoesRoutes,
-  kpi: kpiRoutes,
-  folgas: folgasRoutes,
-  lembretes: lembretesRoutes,
-  ninebox: nineboxRoutes,
-  observacoes: observacoesRoutes,
-  organograma: organogramaRoutes,
-  passos: passosRoutes,
-  pdf: pdfRoutes,
-  pendencias: pendenciasRoutes,
-  planilhas: planilhasRoutes,
-  prazos: prazosRoutes,
-  preparacao: preparacaoRoutes,
-  quemPodeVer: quemPodeVerRoutes,
-  questionario: questionarioRoutes,
-  recuperacao: recuperacaoRoutes,
-  reports: reportsRoutes,
-  ressalvas: ressalvasRoutes,
-  scim: scimRoutes,
-  seguranca: segurancaRoutes,
-  segundoFator: segundoFatorRoutes,
-  solicitacoes: solicitacoesRoutes,
-  sso: ssoRoutes,
-  substituicoes: substituicoesRoutes,
-  tarefas: tarefasRoutes,
-  termo: termoRoutes,
-};
+/** A feature of the contract without routes does not compile. */
+const ofFeatures: { [F in keyof typeof features]: Routes<F> } = routes;
 
 /** Maximum JSON body. Anonymous callers need only send credentials, and may open any number of connections. */
 const longestJson = { signedIn: 1024 * 1024, stranger: 16 * 1024 };
@@ -149,7 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const limits = limitsOf(deps);
   const bodies = createBodyReader(limits);
-  const served = byName(Object.values(routes));
+  const served = byName(Object.values(ofFeatures));
   const underWay: AnswersUnderWay = new Map();
   const app = Fastify({
     logger: loggerOptions(deps),

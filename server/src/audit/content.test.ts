@@ -9,6 +9,7 @@ import { calls, make } from '../../test/walk.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { rowsOf } from '../db/rows.ts';
+import { freeTexts } from '../db/tables.ts';
 import { createVault } from '../session/vault.ts';
 
 const t = testApp();
@@ -89,23 +90,6 @@ const countIn = (sent: Sent) => JSON.stringify([sent.body, sent.query]).split(ca
 
 const mightOf = ({ above, leader, rh }: Visitor) => [above, leader, rh].filter(Boolean).length;
 
-/** The tables and columns that store texts about people. */
-const texts = {
-  observacoes: 'observacao',
-  alinhamentos: 'observacao',
-  report_respostas: 'descricao',
-  avaliacao_respostas: 'comentario',
-  tarefas: 'titulo',
-  preparacoes: 'texto',
-  incidentes: 'descricao',
-  solicitacoes: 'texto',
-  respostas_solicitacao: 'texto',
-  decisoes: 'motivo',
-  guardas_legais: 'motivo',
-  calibracao_movimentos: 'motivo',
-  calibracao_comentarios: 'texto',
-};
-
 test('no call, writing or reading, leaves a free text in the audit (AUD-04)', async () => {
   const { company, visitors, ana, inativa } = await makeAccessCompany(t);
   // The visitor with the most rights comes first, so that most calls succeed at the first attempt.
@@ -114,8 +98,8 @@ test('no call, writing or reading, leaves a free text in the audit (AUD-04)', as
   await t.database.owner.transaction(async (db) => {
     // Canaries are also written where triggers refuse changes.
     await db.execute(sql`set local session_replication_role = replica`);
-    for (const [table, column] of Object.entries(texts)) {
-      await db.execute(sql.raw(`update ${table} set ${column} = '${canary}'`));
+    for (const { tabela, coluna } of freeTexts) {
+      await db.execute(sql.raw(`update ${tabela} set ${coluna} = '${canary}' where ${coluna} is not null`));
     }
     await db.execute(sql`set local session_replication_role = origin`);
     const app = await buildApp({

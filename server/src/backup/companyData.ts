@@ -36,7 +36,7 @@ export interface CompanyData {
   photo(nome: string): Promise<Uint8Array | undefined>;
 }
 
-const databaseTables = tablesWhere(({ backup }) => backup !== 'travels');
+const databaseTables = tablesWhere(({ backup }) => backup !== undefined);
 
 /** The company of a database, as the transaction sees it. */
 export async function companyDataOf(tx: Db, photos: PhotoStore): Promise<CompanyData> {

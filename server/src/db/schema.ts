@@ -1,10 +1,15 @@
+// Written by `npm run index` from the files beside it.
+
 export * from './schema/afastamentos.ts';
 export * from './schema/alinhamentos.ts';
 export * from './schema/auditoria.ts';
 export * from './schema/avaliacao-cultural.ts';
 export * from './schema/backups.ts';
+export * from './schema/cadeia.ts';
+export * from './schema/calibracao-dito.ts';
 export * from './schema/calibracoes.ts';
 export * from './schema/cargos.ts';
+export * from './schema/ciencia.ts';
 export * from './schema/colaboradores.ts';
 export * from './schema/copias-dados.ts';
 export * from './schema/decisoes.ts';

@@ -1,132 +1,150 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
+import type { TipoEmAnalise } from '@alinha/contract/choices';
+import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import {
+  bases,
+  type Copia,
+  capitulos,
+  type DaPessoa,
+  doDono,
+  semDadosPessoais as motivos,
+  type Porque,
+  type PorqueDe,
+  type Tratamento,
+} from './facts.ts';
+import * as schema from './schema.ts';
+import { type Facts, factsOf } from './table.ts';
 
-type Schema = typeof schema;
-export type TableName = {
-  [K in keyof Schema]: Schema[K] extends PgTable ? Schema[K]['_']['name'] : never;
-}[keyof Schema];
-
-/** How code that handles every table treats one of them; `tables.test.ts` compares it with the catalogue. */
-interface TableTraits {
-  /**
-   * What happens to an unverified account's rows when it is claimed for the owner of its address (TRU-01): the
-   * account's own rows are deleted by `id_colaborador`, rows that others wrote are kept. Null: the table refers to no
-   * person.
-   */
-  claimed: 'erased' | 'kept' | null;
-  /** Whether erasing a person as a whole deletes their rows of the table, by `id_colaborador` (LGPD-05). */
-  withPerson: boolean;
-  /**
-   * How a merge of companies treats a table that refers to a company or title: `moveCompany` and `deleteEmpresas`
-   * handle it, or its foreign key deletes its rows. Null: the table refers to neither.
-   */
-  company: 'moved' | 'deleted' | null;
-  /**
-   * Whether backups include the table. Rows that belong to one database stay out of them: a restore keeps these, or
-   * empties them where they describe the rows that it replaces.
-   */
-  backup: 'travels' | 'kept' | 'emptied';
-  /** The kind of change that its triggers record for the cache. */
-  tree: (typeof schema.mudancas.$inferSelect)['tema'] | null;
+/** A table with what its declaration says of it. */
+interface Declared {
+  nome: string;
+  table: PgTable;
+  facts: Facts;
 }
 
-const setting: TableTraits = {
-  claimed: null,
-  withPerson: false,
-  company: null,
-  backup: 'travels',
-  tree: null,
-};
-/** Credentials and private data of a person. */
-const own: TableTraits = { ...setting, claimed: 'erased', withPerson: true };
-const ofPerson: TableTraits = { ...setting, claimed: 'kept' };
+/** Every table of the schema, by its name. */
+const tables: readonly Declared[] = Object.values(schema)
+  .flatMap((table) => (is(table, PgTable) ? { nome: getTableName(table), table, facts: factsOf(table) } : []))
+  .sort((a, b) => (a.nome < b.nome ? -1 : 1));
 
-/** Every table of the schema; a missing one does not compile. */
-export const tableTraits: Record<TableName, TableTraits> = {
-  afastamentos: { ...ofPerson, tree: 'cartao' },
-  alinhamentos: ofPerson,
-  alteracoes_do_acesso: { ...ofPerson, withPerson: true },
-  ancoras: setting,
-  auditoria: ofPerson,
-  auditoria_log: setting,
-  avaliacao_respostas: setting,
-  avaliacoes_culturais: { ...ofPerson, tree: 'registros' },
-  backups: { ...setting, backup: 'kept' },
-  calibracao_comentarios: ofPerson,
-  calibracao_movimentos: ofPerson,
-  calibracao_participantes: own,
-  calibracao_pessoas: ofPerson,
-  calibracoes: ofPerson,
-  cargos: { ...setting, company: 'moved', tree: 'cartao' },
-  chaves_acesso: own,
-  ciclos_kpi: { ...ofPerson, tree: 'registros' },
-  codigos: own,
-  codigos_reserva: own,
-  colaborador_empresas: { ...ofPerson, withPerson: true, company: 'moved', tree: 'cartao' },
-  colaboradores: { ...ofPerson, tree: 'cartao' },
-  copias_dados: { ...own, backup: 'emptied' },
-  cultural_perguntas: setting,
-  contestacoes: setting,
-  decisao_registros: setting,
-  decisoes: ofPerson,
-  desafios: own,
-  destinatarios: own,
-  dispositivos: own,
-  eliminacoes: ofPerson,
-  eliminados: ofPerson,
-  emails: ofPerson,
-  elos: setting,
-  empresas: { ...setting, tree: 'cartao' },
-  encarregados: own,
-  entradas: own,
-  entregas: ofPerson,
-  fechamento_pessoas: ofPerson,
-  fechamentos: ofPerson,
-  guardas_legais: { ...ofPerson, withPerson: true },
-  historico: { ...ofPerson, withPerson: true },
-  folgas: setting,
-  identidades: own,
-  importacoes: { ...ofPerson, withPerson: true },
-  incidente_avisos: ofPerson,
-  incidentes: ofPerson,
-  integracoes: ofPerson,
-  kpis: { ...setting, tree: 'registros' },
-  lembretes: setting,
-  lembretes_pedidos: own,
-  lembretes_pessoas: own,
-  liderados_movidos: { ...ofPerson, withPerson: true },
-  links: own,
-  manifestacoes: ofPerson,
-  mudancas: { ...setting, backup: 'emptied' },
-  nomes_selados: ofPerson,
-  observacoes: ofPerson,
-  pedidos: own,
-  prazos: setting,
-  prazos_guarda: setting,
-  prazos_solicitacao: setting,
-  preparacoes: own,
-  quadrantes_calibrados: setting,
-  report_perguntas: setting,
-  report_respostas: setting,
-  reports: { ...ofPerson, tree: 'registros' },
-  respostas_discordancia: ofPerson,
-  respostas_solicitacao: ofPerson,
-  ressalvas: ofPerson,
-  seguranca: setting,
-  selos: setting,
-  sessao_tokens: setting,
-  sessoes: own,
-  solicitacoes: ofPerson,
-  substituicoes: { ...ofPerson, withPerson: true },
-  superiores_citados: ofPerson,
-  tarefas: { ...ofPerson, tree: 'tarefas' },
-  temas: setting,
-  tentativas: setting,
-  termos_aceitos: own,
-  totp: own,
-  ultimas_palavras: setting,
-};
+/** The names of all tables. */
+export const tableNames: readonly string[] = tables.map(({ nome }) => nome);
 
-/** The names of the tables that satisfy a condition. */
-export const tablesWhere = (matches: (place: TableTraits) => boolean): string[] =>
-  Object.entries(tableTraits).flatMap(([name, place]) => (matches(place) ? [name] : []));
+/** The names of the tables whose facts satisfy a condition. */
+export const tablesWhere = (matches: (facts: Facts) => boolean): string[] =>
+  tables.flatMap(({ nome, facts }) => (matches(facts) ? [nome] : []));
+
+/** The columns with texts in which people write what they like, by table. */
+export const freeTexts: readonly { tabela: string; coluna: string }[] = tables.flatMap(({ nome, facts }) =>
+  Object.entries(facts.campos ?? {}).flatMap(([coluna, campo]) =>
+    typeof campo === 'object' && 'livre' in campo ? [{ tabela: nome, coluna }] : [],
+  ),
+);
+
+/** Columns by table. */
+export type Colunas = Readonly<Record<string, readonly string[]>>;
+
+type Capitulo = keyof typeof capitulos;
+
+/** The place of a table in a chapter; those that the chapter does not name come last, and keep their order by name. */
+function placeIn(capitulo: Capitulo, tabela: string): number {
+  const at = capitulos[capitulo].ordem.split(/\s+/).indexOf(tabela);
+  return at === -1 ? Number.MAX_SAFE_INTEGER : at;
+}
+const inOrderOf = (capitulo: Capitulo) => (a: Declared, b: Declared) =>
+  placeIn(capitulo, a.nome) - placeIn(capitulo, b.nome);
+
+/** The entries of a table in the register, each with its columns. */
+function entriesOf({ table, facts: { porque } }: Declared): readonly PorqueDe[] {
+  if (porque === undefined) return [];
+  return Array.isArray(porque)
+    ? (porque as readonly PorqueDe[])
+    : [{ ...(porque as Porque), colunas: Object.keys(getTableColumns(table)) }];
+}
+
+const tratamentoOf = ({ dado, finalidade, base, prazo, quem, origem }: Porque): Tratamento => ({
+  dado,
+  finalidade,
+  base: bases[base],
+  prazo,
+  quem,
+  origem,
+});
+
+/** A chapter of the register, whose entries have columns of one or more tables. */
+function chapterOf(capitulo: Capitulo) {
+  const found = new Map<string, Tratamento & { colunas: Record<string, readonly string[]> }>();
+  for (const one of tables.toSorted(inOrderOf(capitulo))) {
+    for (const entry of entriesOf(one)) {
+      if (entry.capitulo !== capitulo) continue;
+      const shared = found.get(entry.dado) ?? { ...tratamentoOf(entry), colunas: {} };
+      found.set(entry.dado, { ...shared, colunas: { ...shared.colunas, [one.nome]: entry.colunas } });
+    }
+  }
+  return { titulo: capitulos[capitulo].titulo, tratamentos: [...found.values()] };
+}
+
+const chapters = Object.keys(capitulos) as Capitulo[];
+
+/**
+ * The register of every column that holds personal data: why, on which legal basis and how long it is kept, who sees it, who wrote
+ * it (LGPD-09). Bases and terms are for a lawyer's eye before use.
+ */
+export const dadosPessoais = chapters.map(chapterOf);
+
+/** The columns that say nothing about anybody, with the reason. */
+export const semDadosPessoais: readonly { motivo: string; colunas: Colunas }[] = Object.entries(motivos).map(
+  ([motivo, words]) => ({
+    motivo: words,
+    colunas: Object.fromEntries(
+      tables.flatMap((one) => {
+        if (one.facts.semDados !== motivo) return [];
+        const decided = new Set(entriesOf(one).flatMap(({ colunas }) => colunas));
+        return [[one.nome, Object.keys(getTableColumns(one.table)).filter((name) => !decided.has(name))]];
+      }),
+    ),
+  }),
+);
+
+/** What the copy of a person's data holds of a table. */
+export interface Grupo extends Copia {
+  tabela: PgTable;
+  de: DaPessoa;
+  ordem: SQL;
+  tratamentos: readonly Tratamento[];
+}
+
+function grupoOf(one: Declared): [string, Grupo][] {
+  const { titulo, campos, de = doDono, ordem = sql`t.id`, ...facts } = one.facts;
+  if (titulo === undefined || campos === undefined) return [];
+  const { mais, palavras, emAnalise } = facts;
+  const tratamentos = entriesOf(one).map(tratamentoOf);
+  return [
+    [one.nome, { titulo, campos, de, ordem, mais, palavras, emAnalise, tratamentos, tabela: one.table }],
+  ];
+}
+
+/** What the copy holds of each table with something about a person, in the order of the register (LGPD-01). */
+export const grupos: Readonly<Record<string, Grupo>> = Object.fromEntries(
+  chapters.flatMap((capitulo) =>
+    tables
+      .filter((one) => entriesOf(one)[0]?.capitulo === capitulo)
+      .toSorted(inOrderOf(capitulo))
+      .flatMap(grupoOf),
+  ),
+);
+
+/** The group of a table of whose rows some are em análise. */
+export function analiseDe(tipo: TipoEmAnalise): Grupo & Required<Pick<Grupo, 'emAnalise'>> {
+  const { emAnalise, ...grupo } = grupos[tipo] ?? {};
+  if (emAnalise === undefined) throw new Error(`${tipo} has nothing em análise`);
+  return { ...(grupo as Grupo), emAnalise };
+}
+
+/** Of a table that refers to nobody; one that refers to people has a reason of its own. */
+export const daEmpresa = 'É da empresa toda, sem nada sobre uma pessoa.';
+
+/** Why each other table has no part in it. */
+export const semGrupo: Readonly<Record<string, string>> = Object.fromEntries(
+  tables.flatMap(({ nome, facts }) => (nome in grupos ? [] : [[nome, facts.semCopia ?? daEmpresa]])),
+);

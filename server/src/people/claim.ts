@@ -51,7 +51,7 @@ export async function refuseTaken(db: Db, email: string, of: Claimable): Promise
   throw new Refusal('conflict', emailTaken, { campos: { email: emailTaken }, scimType: 'uniqueness' });
 }
 
-const erased = tablesWhere(({ claimed }) => claimed === 'erased');
+const erased = tablesWhere((facts) => facts.erased === 'account');
 
 /**
  * Claims the active, unverified accounts of these addresses for the people whom HR or a leader enters (decision 0005). The

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, text } from 'drizzle-orm/pg-core';
+import { interno, livre, pessoa, prazos, propria, quemTem } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { createdAt, id } from './columns.ts';
 
-export const alinhamentos = pgTable(
+export const alinhamentos = table(
   'alinhamentos',
   {
     id: id(),
@@ -17,6 +19,28 @@ export const alinhamentos = pgTable(
     id_substituido: integer().references(() => colaboradores.id),
     observacao: text().notNull(),
     criado_em: createdAt(),
+  },
+  {
+    titulo: 'Alinhamento comportamental',
+    campos: {
+      id: interno,
+      id_colaborador: propria,
+      id_autor: pessoa('Autor'),
+      id_substituido: pessoa('Em substituição a'),
+      observacao: livre('Alinhamento'),
+      criado_em: 'Criado em',
+    },
+    ordem: sql`t.criado_em, t.id`,
+    porque: {
+      capitulo: 'registros',
+      dado: 'Alinhamento comportamental, com os textos anteriores',
+      finalidade: 'dizer à pessoa o que se espera dela',
+      base: 'interesse',
+      prazo: prazos.registro,
+      quem: `${quemTem('read')}; dos textos anteriores, ninguém`,
+      origem: ['a liderança', 'o RH'],
+    },
+    erased: 'kept',
   },
   (t) => [
     index('alinhamentos_colaborador').on(t.id_colaborador, t.criado_em),

@@ -1,3 +1,4 @@
+import { atos, nomeDoAto } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,16 +7,37 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { texts } from '../arrays.ts';
+import { isEntregue } from '../decisao.ts';
+import { analise, interno, type Porque, repetido } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { instant } from './columns.ts';
 
+/** The acts on confidential notes and of calibrations: when they were done says that there are such. */
+const confidenciais = atos.flatMap(({ ato, grupo: of }) =>
+  of === 'observacoes' || of === 'calibracoes' ? [ato] : [],
+);
+
+const isConfidential = sql`t.acao = any(${texts(confidenciais)})`;
+
+const ato: Porque = {
+  capitulo: 'sistema',
+  dado: 'Auditoria: quem fez o quê, sobre quem e quando, com os valores anteriores, sem textos sobre pessoas',
+  finalidade: 'esclarecer quem leu ou mudou o quê, e mostrar que ninguém o reescreveu',
+  base: 'direitos',
+  prazo:
+    'o do cadastro da pessoa; depois fica a linha sem os detalhes, para que a corrente possa ser conferida',
+  quem: 'o RH',
+  origem: ['o sistema'],
+};
+
 /** Who did what to whom. Every write adds a row in its own transaction; triggers refuse changes. */
-export const auditoria = pgTable(
+export const auditoria = table(
   'auditoria',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -28,6 +50,56 @@ export const auditoria = pgTable(
     endereco: text(),
     /** Repeated reads of one visit, and saves of one day, share a key and so leave one row. */
     visita: text(),
+  },
+  {
+    titulo: 'Registro de atos',
+    de: (id) =>
+      sql`(t.id_ator = ${id} or (t.id_alvo = ${id} and (not ${isConfidential} or ${isEntregue('auditoria')})))`,
+    campos: {
+      id: interno,
+      momento: 'Momento',
+      id_ator: analise,
+      acao: 'Ato',
+      id_alvo: analise,
+      dados: analise,
+      endereco: repetido,
+      visita: interno,
+    },
+    mais: {
+      papel: {
+        rotulo: 'Seu papel',
+        valor: (id) =>
+          sql`concat_ws(' e ', case when t.id_ator = ${id} then 'quem fez' end, case when t.id_alvo = ${id} then 'a quem se refere' end)`,
+      },
+      seu_endereco: {
+        rotulo: 'Seu endereço de rede',
+        valor: (id) => sql`case when t.id_ator = ${id} then t.endereco end`,
+      },
+    },
+    palavras: { acao: nomeDoAto },
+    emAnalise: {
+      tipo: 'Atos de outras pessoas sobre observações e calibrações a seu respeito',
+      de: (id) => sql`t.id_alvo = ${id} and t.id_ator is distinct from ${id} and ${isConfidential}`,
+      // Of these acts those that write make somebody an author; reading does not.
+      escritoPor: (reader) =>
+        sql`(t.id_ator = ${reader} and t.acao in ('createObservacao', 'editObservacao', 'deleteObservacao', 'movePessoa', 'commentOnPessoa'))`,
+      // Of a calibration nothing is decided before its people see their cell (CAL-08); of one that was discarded at once.
+      decidivel: sql`not exists (
+        select from calibracoes k where k.id::text = t.dados ->> 'calibracaoId' and k.avisada_em is null)`,
+    },
+    porque: [
+      { ...ato, colunas: ['id', 'momento', 'id_ator', 'acao', 'id_alvo', 'dados', 'visita'] },
+      {
+        capitulo: 'sistema',
+        dado: 'Endereço de rede de quem fez um ato',
+        finalidade: 'esclarecer um uso indevido da conta',
+        base: 'interesse',
+        prazo: 'o do cadastro da pessoa',
+        quem: 'ninguém nas páginas',
+        origem: ['o sistema'],
+        colunas: ['endereco'],
+      },
+    ],
   },
   // The audit page reads newest first. The index for the unfiltered page is on an expression, so that the planner does not
   // use it for a filter: finding the few rows of somebody who left long ago would read every row since.
@@ -44,7 +116,7 @@ export const auditoria = pgTable(
  * The superiors whom rows of the audit name without their ids, as versions up to 1.0.0 wrote them; the migration found them by the
  * history, which erasures shorten.
  */
-export const superioresCitados = pgTable(
+export const superioresCitados = table(
   'superiores_citados',
   {
     id_auditoria: bigint({ mode: 'number' }).notNull(),
@@ -52,15 +124,21 @@ export const superioresCitados = pgTable(
       .notNull()
       .references(() => colaboradores.id),
   },
+  {
+    semCopia: 'Só em quais linhas antigas da auditoria alguém é citado como gestor.',
+    porque: ato,
+    erased: 'kept',
+  },
   (t) => [primaryKey({ columns: [t.id_colaborador, t.id_auditoria] })],
 );
 
 /** Up to which place of the chain the audit went to the log (LGPD-17): one row, or none where nothing did. */
-export const auditoriaLog = pgTable(
+export const auditoriaLog = table(
   'auditoria_log',
   {
     id: boolean().primaryKey().default(true),
     ate: bigint({ mode: 'number' }).notNull().default(0),
   },
+  { semDados: 'sistema' },
   (t) => [check('auditoria_log_id_check', sql`${t.id}`)],
 );

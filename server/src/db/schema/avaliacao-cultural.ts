@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, numeric, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { filhas, interno, livre, type Porque, pessoa, prazos, propria, quemTem, repetido } from '../facts.ts';
+import { simOuNao } from '../palavras.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
-import { createdAt, id, instant, period, salt, signature } from './columns.ts';
+import { assinado, createdAt, id, instant, period, salt, signature } from './columns.ts';
 
-export const temas = pgTable(
+export const temas = table(
   'temas',
   {
     id: id(),
@@ -22,10 +15,11 @@ export const temas = pgTable(
     ordem: integer().notNull(),
     ativo: boolean().notNull().default(true),
   },
+  { semDados: 'perguntas' },
   (t) => [check('temas_tema_check', sql`${t.tema} <> ''`)],
 );
 
-export const culturalPerguntas = pgTable(
+export const culturalPerguntas = table(
   'cultural_perguntas',
   {
     id: id(),
@@ -37,13 +31,24 @@ export const culturalPerguntas = pgTable(
     ordem: integer().notNull(),
     ativa: boolean().notNull().default(true),
   },
+  { semDados: 'perguntas' },
   (t) => [
     index('cultural_perguntas_tema').on(t.id_tema),
     check('cultural_perguntas_pergunta_check', sql`${t.pergunta} <> ''`),
   ],
 );
 
-export const avaliacoesCulturais = pgTable(
+const avaliacao: Porque = {
+  capitulo: 'registros',
+  dado: 'Avaliações culturais: período, avaliador, respostas, comentários, nota',
+  finalidade: 'avaliar a cada trimestre como a pessoa vive a cultura da empresa, e calcular o potencial',
+  base: 'interesse',
+  prazo: prazos.registro,
+  quem: quemTem('read'),
+  origem: ['a liderança', 'o RH', 'o sistema'],
+};
+
+export const avaliacoesCulturais = table(
   'avaliacoes_culturais',
   {
     id: id(),
@@ -65,6 +70,40 @@ export const avaliacoesCulturais = pgTable(
     substituido_assinatura: integer().references(() => colaboradores.id),
     assinada_em: instant(),
   },
+  {
+    titulo: 'Avaliações culturais',
+    campos: {
+      id: 'Número da avaliação',
+      id_colaborador: propria,
+      id_avaliador: pessoa('Avaliador'),
+      id_substituido: pessoa('Em substituição a'),
+      trimestre: 'Trimestre',
+      ano: 'Ano',
+      criada_em: 'Criada em',
+      nota: 'Nota (de 0 a 1)',
+      assinada_por: pessoa('Assinada por'),
+      substituido_assinatura: pessoa('Assinada em substituição a'),
+      assinada_em: 'Assinada em',
+    },
+    ordem: sql`t.ano, t.trimestre, t.id`,
+    porque: [
+      {
+        ...avaliacao,
+        colunas: [
+          'id',
+          'id_colaborador',
+          'id_avaliador',
+          'id_substituido',
+          'trimestre',
+          'ano',
+          'criada_em',
+          'nota',
+        ],
+      },
+      { ...assinado, colunas: ['assinada_por', 'substituido_assinatura', 'assinada_em'] },
+    ],
+    erased: 'kept',
+  },
   (t) => [
     index('avaliacoes_culturais_periodo').on(t.id_colaborador, t.ano, t.trimestre, t.criada_em, t.id),
     index('avaliacoes_culturais_ano').on(t.ano),
@@ -77,7 +116,7 @@ export const avaliacoesCulturais = pgTable(
   ],
 );
 
-export const avaliacaoRespostas = pgTable(
+export const avaliacaoRespostas = table(
   'avaliacao_respostas',
   {
     id: id(),
@@ -91,6 +130,32 @@ export const avaliacaoRespostas = pgTable(
     sal_nota: salt(),
     comentario: text(),
     sal_comentario: salt(),
+  },
+  {
+    titulo: 'Respostas das avaliações culturais',
+    de: filhas('id_avaliacao', 'avaliacoes_culturais'),
+    campos: {
+      id: interno,
+      id_avaliacao: 'Número da avaliação',
+      id_pergunta: repetido,
+      nota: 'Resposta',
+      sal_nota: interno,
+      comentario: livre('Comentário'),
+      sal_comentario: interno,
+    },
+    mais: {
+      tema: {
+        rotulo: 'Tema',
+        valor: sql`(select m.tema from cultural_perguntas p join temas m on m.id = p.id_tema where p.id = t.id_pergunta)`,
+      },
+      pergunta: {
+        rotulo: 'Pergunta',
+        valor: sql`(select pergunta from cultural_perguntas where id = t.id_pergunta)`,
+      },
+    },
+    ordem: sql`t.id_avaliacao, t.id`,
+    palavras: { nota: simOuNao },
+    porque: avaliacao,
   },
   (t) => [
     unique('avaliacao_respostas_pergunta').on(t.id_avaliacao, t.id_pergunta),

@@ -1,25 +1,37 @@
-import { sql } from 'drizzle-orm';
+import { quadrantName } from '@alinha/rules/ninebox';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   check,
   date,
   foreignKey,
   index,
   integer,
-  pgTable,
   primaryKey,
   smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { analise, interno, livre, oculta, type Porque, pessoa, prazos, propria, quemTem } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { id, instant, salt } from './columns.ts';
 import { fechamentoPessoas, fechamentos } from './fechamentos.ts';
+
+const calibracao: Porque = {
+  capitulo: 'calibracoes',
+  dado: 'Calibrações: nome, trimestre, equipe ou empresa, quem abriu, quem participa e quem está no quadro',
+  finalidade: 'comparar com o mesmo critério onde as pessoas estão em um trimestre fechado',
+  base: 'interesse',
+  prazo: prazos.registro,
+  quem: 'quem participa e o RH',
+  origem: ['a liderança', 'o RH'],
+};
 
 /**
  * Calibrations of closed quarters (CAL-01). Every change of one locks its row and takes the next `evento`, so that events are ordered
  * as they are committed. A trigger refuses changes once it is locked.
  */
-export const calibracoes = pgTable(
+export const calibracoes = table(
   'calibracoes',
   {
     id: id(),
@@ -43,6 +55,41 @@ export const calibracoes = pgTable(
     motivo_do_adiamento: text(),
     /** When the people were mailed that they can see it. */
     avisada_em: instant(),
+  },
+  {
+    titulo: 'Calibrações que você abriu ou trancou',
+    de: (id) => sql`(t.id_autor = ${id} or t.id_trancou = ${id})`,
+    campos: {
+      id: interno,
+      nome: 'Nome',
+      id_fechamento: interno,
+      id_lider: oculta('Líder da equipe'),
+      empresa: 'Empresa',
+      id_autor: pessoa('Quem abriu'),
+      criado_em: 'Aberta em',
+      evento: interno,
+      trancada_em: 'Trancada em',
+      id_trancou: pessoa('Quem trancou'),
+      visivel_em: 'As pessoas veem a partir de',
+      motivo_do_adiamento: livre(analise),
+      avisada_em: 'Pessoas avisadas em',
+    },
+    porque: [
+      {
+        ...calibracao,
+        colunas: ['id', 'nome', 'id_fechamento', 'id_lider', 'empresa', 'id_autor', 'criado_em', 'evento'],
+      },
+      {
+        capitulo: 'calibracoes',
+        dado: 'Quem trancou uma calibração, e quando; a partir de que dia as pessoas veem o seu quadrante, e por que depois',
+        finalidade: 'dizer quem encerrou a calibração e quando ela aparece',
+        base: 'direitos',
+        prazo: prazos.registro,
+        quem: 'quem participa e o RH',
+        origem: ['a liderança', 'o RH', 'o sistema'],
+        colunas: ['trancada_em', 'id_trancou', 'visivel_em', 'motivo_do_adiamento', 'avisada_em'],
+      },
+    ],
   },
   (t) => [
     index('calibracoes_fechamento').on(t.id_fechamento),
@@ -70,31 +117,67 @@ const daCalibracao = () =>
   integer()
     .notNull()
     .references(() => calibracoes.id, { onDelete: 'cascade' });
-const pessoa = () =>
+const umaPessoa = () =>
   integer()
     .notNull()
     .references(() => colaboradores.id);
 
+const nome = {
+  rotulo: 'Calibração',
+  valor: sql`(select k.nome from calibracoes k where k.id = t.id_calibracao)`,
+};
+
 /** Who takes part besides HR and the person who opened it. */
-export const calibracaoParticipantes = pgTable(
+export const calibracaoParticipantes = table(
   'calibracao_participantes',
-  { id_calibracao: daCalibracao(), id_colaborador: pessoa() },
+  { id_calibracao: daCalibracao(), id_colaborador: umaPessoa() },
+  {
+    titulo: 'Calibrações de que você participa',
+    campos: { id_calibracao: interno, id_colaborador: propria },
+    mais: { calibracao: nome },
+    ordem: sql`t.id_calibracao`,
+    porque: calibracao,
+    erased: 'account',
+  },
   (t) => [
     primaryKey({ columns: [t.id_calibracao, t.id_colaborador] }),
     index('calibracao_participantes_colaborador').on(t.id_colaborador),
   ],
 );
 
+/**
+ * Whether the people of a calibration were told that they see their cell; nobody finds it in their copy sooner, and nobody decides sooner on
+ * what was said in it (CAL-08).
+ */
+export const isVisible = sql`exists (select from calibracoes k where k.id = t.id_calibracao and k.avisada_em is not null)`;
+
+const isVisibleTo = (id: SQL) => sql`t.id_colaborador = ${id} and ${isVisible}`;
+
 /** Who is on the board. A person is on one of each quarter. */
-export const calibracaoPessoas = pgTable(
+export const calibracaoPessoas = table(
   'calibracao_pessoas',
   {
     id_calibracao: daCalibracao(),
-    id_colaborador: pessoa(),
+    id_colaborador: umaPessoa(),
     id_fechamento: integer().notNull(),
     /** The quarter of the closing. */
     ano: smallint().notNull(),
     trimestre: smallint().notNull(),
+  },
+  {
+    titulo: 'Calibrações trancadas em que você está',
+    de: isVisibleTo,
+    campos: {
+      id_calibracao: interno,
+      id_colaborador: propria,
+      id_fechamento: interno,
+      ano: 'Ano',
+      trimestre: 'Trimestre',
+    },
+    mais: { calibracao: nome },
+    ordem: sql`t.ano, t.trimestre`,
+    porque: calibracao,
+    erased: 'kept',
   },
   (t) => [
     primaryKey({ columns: [t.id_calibracao, t.id_colaborador] }),
@@ -106,70 +189,11 @@ export const calibracaoPessoas = pgTable(
     }),
   ],
 );
-
-/** Moves of a person to another cell (CAL-03), for good until the calibration is discarded or the person is erased. */
-export const calibracaoMovimentos = pgTable(
-  'calibracao_movimentos',
-  {
-    id: id(),
-    id_calibracao: integer().notNull(),
-    id_colaborador: integer().notNull(),
-    /** Counted from 1 for each person. */
-    numero: smallint().notNull(),
-    /** Null of somebody without a computed cell, before the first move and where it was taken back. */
-    de: smallint(),
-    para: smallint(),
-    motivo: text().notNull(),
-    id_autor: pessoa(),
-    momento: instant().notNull(),
-    evento: integer().notNull(),
-  },
-  (t) => [
-    unique('calibracao_movimentos_numero').on(t.id_calibracao, t.id_colaborador, t.numero),
-    unique('calibracao_movimentos_evento').on(t.id_calibracao, t.evento),
-    foreignKey({
-      name: 'calibracao_movimentos_pessoa',
-      columns: [t.id_calibracao, t.id_colaborador],
-      foreignColumns: [calibracaoPessoas.id_calibracao, calibracaoPessoas.id_colaborador],
-    }).onDelete('cascade'),
-    check('calibracao_movimentos_numero_check', sql`${t.numero} > 0`),
-    check(
-      'calibracao_movimentos_quadrantes_check',
-      sql`${t.de} between 1 and 9 and ${t.para} between 1 and 9 and ${t.para} is distinct from ${t.de}`,
-    ),
-    check('calibracao_movimentos_motivo_check', sql`char_length(${t.motivo}) between 1 and 1000`),
-  ],
-);
-
-/** Comments on a person (CAL-06), kept as long as the moves. */
-export const calibracaoComentarios = pgTable(
-  'calibracao_comentarios',
-  {
-    id: id(),
-    id_calibracao: integer().notNull(),
-    id_colaborador: integer().notNull(),
-    texto: text().notNull(),
-    id_autor: pessoa(),
-    momento: instant().notNull(),
-    evento: integer().notNull(),
-  },
-  (t) => [
-    unique('calibracao_comentarios_evento').on(t.id_calibracao, t.evento),
-    index('calibracao_comentarios_pessoa').on(t.id_calibracao, t.id_colaborador),
-    foreignKey({
-      name: 'calibracao_comentarios_pessoa',
-      columns: [t.id_calibracao, t.id_colaborador],
-      foreignColumns: [calibracaoPessoas.id_calibracao, calibracaoPessoas.id_colaborador],
-    }).onDelete('cascade'),
-    check('calibracao_comentarios_texto_check', sql`char_length(${t.texto}) between 1 and 1000`),
-  ],
-);
-
 /**
  * The cell of each person of a locked calibration (CAL-07), of the last move or of the averages; only the ids are left where the person's
  * part was erased. Triggers refuse every other change.
  */
-export const quadrantesCalibrados = pgTable(
+export const quadrantesCalibrados = table(
   'quadrantes_calibrados',
   {
     id_calibracao: integer().notNull(),
@@ -178,6 +202,30 @@ export const quadrantesCalibrados = pgTable(
     /** Of the last move; null where nobody moved the person. */
     motivo: text(),
     sal: salt(),
+  },
+  {
+    titulo: 'Seus quadrantes calibrados',
+    de: (id) => sql`${isVisibleTo(id)} and t.sal is not null`,
+    campos: {
+      id_calibracao: interno,
+      id_colaborador: propria,
+      quadrante: 'Quadrante do Nine-Box',
+      motivo: livre('Motivo'),
+      sal: interno,
+    },
+    mais: { calibracao: nome },
+    ordem: sql`t.id_calibracao`,
+    palavras: { quadrante: quadrantName },
+    porque: {
+      capitulo: 'calibracoes',
+      dado: 'Quadrante calibrado de cada pessoa, com o último motivo',
+      finalidade: 'mostrar à pessoa onde a liderança a vê, ao lado do quadrante calculado',
+      base: 'interesse',
+      prazo: prazos.registro,
+      quem: `quem participa e o RH; a partir do dia definido ao trancar, também ${quemTem('readHistory')}`,
+      origem: ['a liderança', 'o RH'],
+    },
+    erased: 'kept',
   },
   (t) => [
     primaryKey({ columns: [t.id_calibracao, t.id_colaborador] }),

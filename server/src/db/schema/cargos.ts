@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { table } from '../table.ts';
 import { id } from './columns.ts';
 import { empresas } from './empresas.ts';
 
-export const cargos = pgTable(
+export const cargos = table(
   'cargos',
   {
     id: id(),
@@ -18,6 +19,7 @@ export const cargos = pgTable(
     /** Whether anybody ever held it; a trigger sets it. */
     usado: boolean().notNull().default(false),
   },
+  { semDados: 'empresa' },
   (t) => [
     // Names are unique among active titles only.
     uniqueIndex('cargos_nome').on(t.id_empresa, sql`lower(${t.nome})`).where(sql`${t.ativo}`),

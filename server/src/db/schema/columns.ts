@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { type Porque, prazos, quemTem } from '../facts.ts';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -24,3 +25,14 @@ export const period = (name: string, ano: AnyPgColumn) =>
 /** Signer and time of a signature are set together or not at all. */
 export const signature = (name: string, por: AnyPgColumn, em: AnyPgColumn) =>
   check(`${name}_assinatura_check`, sql`(${por} is null) = (${em} is null)`);
+
+/** Why it is kept who signed a record. */
+export const assinado: Porque = {
+  capitulo: 'ciencia',
+  dado: 'Quem assinou um registro, e quando',
+  finalidade: 'fechar o registro e mostrar quem o confirmou',
+  base: 'direitos',
+  prazo: prazos.registro,
+  quem: quemTem('read'),
+  origem: ['a própria pessoa', 'a liderança', 'o RH'],
+};

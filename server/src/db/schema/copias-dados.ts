@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, smallint, text } from 'drizzle-orm/pg-core';
+import { interno, naLimpeza, propria } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { bytes, instant } from './columns.ts';
 
@@ -7,7 +9,7 @@ import { bytes, instant } from './columns.ts';
  * A person's copy of their own data, as they asked for it: at most one (LGPD-01). The archive is kept here, so that every process can
  * serve it and no further store holds personal data; backups leave it out, since a new one can be made from what they hold.
  */
-export const copiasDados = pgTable(
+export const copiasDados = table(
   'copias_dados',
   {
     id_colaborador: integer()
@@ -23,6 +25,31 @@ export const copiasDados = pgTable(
     /** When the row is removed. */
     termina_em: instant().notNull(),
     arquivo: bytes(),
+  },
+  {
+    titulo: 'Esta cópia',
+    campos: {
+      id_colaborador: propria,
+      estado: interno,
+      pedida_em: 'Pedida em',
+      tentativas: interno,
+      proxima_tentativa_em: interno,
+      pronta_em: interno,
+      termina_em: interno,
+      arquivo: interno,
+    },
+    ordem: sql`t.id_colaborador`,
+    porque: {
+      capitulo: 'privacidade',
+      dado: 'A cópia dos próprios dados que a pessoa pediu ou, se ela saiu, que se entrega a ela',
+      finalidade: 'entregar à pessoa o que há sobre ela',
+      base: 'obrigacao',
+      prazo: naLimpeza('7 dias depois de pronta; entregue a quem saiu, na hora'),
+      quem: 'só a própria pessoa; quem saiu, por um link enviado ao endereço que confirmou',
+      origem: ['o sistema'],
+    },
+    erased: 'account',
+    backup: 'emptied',
   },
   (t) => [
     index('copias_dados_pendentes').on(t.proxima_tentativa_em).where(sql`${t.estado} = 'preparando'`),

@@ -1,22 +1,26 @@
 import { resultadosDeDecisao, tiposEmAnalise } from '@alinha/contract/choices';
+import { decisoesEmPalavras, nomesEmAnalise } from '@alinha/rules/solicitacoes';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { atendentes, filhas, interno, livre, type Porque, pessoa, prazos } from '../facts.ts';
+import { emPalavras } from '../palavras.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { id, instant, listed } from './columns.ts';
 import { solicitacoes } from './solicitacoes.ts';
 
+const decisao: Porque = {
+  capitulo: 'privacidade',
+  dado: 'Decisões de entregar ou não o que outras pessoas escreveram em sigilo, e o que se contestou delas',
+  finalidade: 'atender os direitos da pessoa e mostrar o que se decidiu',
+  base: 'obrigacao',
+  prazo: prazos.registro,
+  quem: atendentes,
+  origem: ['o RH', 'a própria pessoa'],
+};
+
 /** Whether what others wrote confidentially is handed over to the person who asked for it, by request and kind (LGPD-02). */
-export const decisoes = pgTable(
+export const decisoes = table(
   'decisoes',
   {
     id: id(),
@@ -36,6 +40,24 @@ export const decisoes = pgTable(
     contestacao: text(),
     contestada_em: instant(),
   },
+  {
+    titulo: 'Decisões sobre o que outras pessoas escreveram em sigilo',
+    de: filhas('id_solicitacao', 'solicitacoes'),
+    campos: {
+      id: interno,
+      id_solicitacao: 'Número do pedido',
+      tipo: 'Sobre',
+      vez: interno,
+      resultado: 'Decisão',
+      motivo: livre('Motivo'),
+      id_autor: pessoa('Por'),
+      decidida_em: 'Decidida em',
+      contestacao: livre('O que a pessoa contestou'),
+      contestada_em: 'Contestada em',
+    },
+    palavras: { tipo: emPalavras(nomesEmAnalise), resultado: emPalavras(decisoesEmPalavras) },
+    porque: decisao,
+  },
   (t) => [
     unique('decisoes_vez').on(t.id_solicitacao, t.tipo, t.vez),
     check('decisoes_tipo_check', sql`${t.tipo} in (${listed(tiposEmAnalise)})`),
@@ -51,13 +73,17 @@ export const decisoes = pgTable(
 );
 
 /** The rows of its kind's table that a decision was made on. A text that changes leaves it, and is to be decided on anew. */
-export const decisaoRegistros = pgTable(
+export const decisaoRegistros = table(
   'decisao_registros',
   {
     id_decisao: integer()
       .notNull()
       .references(() => decisoes.id),
     id_registro: bigint({ mode: 'number' }).notNull(),
+  },
+  {
+    semCopia: 'Só quais registros cada decisão sobre o que estava em análise abrange.',
+    porque: decisao,
   },
   (t) => [
     primaryKey({ columns: [t.id_decisao, t.id_registro] }),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, integer, text, unique } from 'drizzle-orm/pg-core';
+import { encarregadoERh, interno, pessoa, prazos, propria, segredo } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { instant } from './columns.ts';
 
@@ -7,7 +9,7 @@ import { instant } from './columns.ts';
  * The private address of a former employee, as HR or the encarregado entered it, and how the copy of their data is handed over to it
  * (LGPD-14). A trigger removes it when the person is reactivated: they have an account again.
  */
-export const destinatarios = pgTable(
+export const destinatarios = table(
   'destinatarios',
   {
     id_colaborador: integer()
@@ -28,6 +30,31 @@ export const destinatarios = pgTable(
     entregando_ate: instant(),
     /** When the archive was sent whole, which ended the link. */
     entregue_em: instant(),
+  },
+  {
+    titulo: 'Endereço para o qual se entrega esta cópia depois da saída',
+    campos: {
+      id_colaborador: propria,
+      email: 'Endereço',
+      id_autor: pessoa('Registrado por'),
+      registrado_em: 'Registrado em',
+      provado_em: 'Confirmado em',
+      pedida_em: 'Cópia pedida em',
+      link_hash: segredo,
+      entregando_ate: interno,
+      entregue_em: 'Cópia entregue em',
+    },
+    ordem: sql`t.registrado_em`,
+    porque: {
+      capitulo: 'privacidade',
+      dado: 'O endereço particular de quem saiu, quem o registrou e o que se entregou a ele',
+      finalidade: 'responder a quem saiu e entregar a cópia dos dados só a quem provou o endereço',
+      base: 'obrigacao',
+      prazo: `até a pessoa ser reativada, ou o endereço ser trocado ou excluído; ${prazos.comCadastro}`,
+      quem: encarregadoERh,
+      origem: ['a própria pessoa', 'o RH'],
+    },
+    erased: 'account',
   },
   (t) => [
     unique('destinatarios_email').on(t.email),

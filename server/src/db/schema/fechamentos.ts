@@ -1,3 +1,4 @@
+import { quadrantName } from '@alinha/rules/ninebox';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -5,18 +6,21 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { interno, prazos, propria, quemTem, repetido } from '../facts.ts';
+import { closedSuperior } from '../nomeRegistrado.ts';
+import { lugaresEmPalavras, simOuNao } from '../palavras.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { createdAt, id, period, salt } from './columns.ts';
 import type { Lugar } from './historico.ts';
 
 /** Closings of quarters. Closing a quarter again adds a version; triggers refuse every change (FEC-02, FEC-03). */
-export const fechamentos = pgTable(
+export const fechamentos = table(
   'fechamentos',
   {
     id: id(),
@@ -29,6 +33,27 @@ export const fechamentos = pgTable(
       .notNull()
       .references(() => colaboradores.id),
   },
+  {
+    titulo: 'Trimestres que você fechou',
+    de: (id) => sql`t.id_autor = ${id}`,
+    campos: {
+      id: interno,
+      ano: 'Ano',
+      trimestre: 'Trimestre',
+      versao: 'Versão',
+      fechado_em: 'Fechado em',
+      id_autor: propria,
+    },
+    porque: {
+      capitulo: 'registros',
+      dado: 'Quem fechou um trimestre, e quando',
+      finalidade: 'dizer quem fechou o trimestre',
+      base: 'direitos',
+      prazo: prazos.registro,
+      quem: 'o RH',
+      origem: ['o sistema'],
+    },
+  },
   (t) => [
     unique('fechamentos_versao').on(t.ano, t.trimestre, t.versao),
     check('fechamentos_trimestre_check', sql`${t.trimestre} between 1 and 4`),
@@ -38,7 +63,7 @@ export const fechamentos = pgTable(
 );
 
 /** Each person who was active at the instant of a closing or worked in its quarter, under the names of that day; only the ids are left where the person's part was erased. */
-export const fechamentoPessoas = pgTable(
+export const fechamentoPessoas = table(
   'fechamento_pessoas',
   {
     id_fechamento: integer()
@@ -63,6 +88,53 @@ export const fechamentoPessoas = pgTable(
     sal: salt(),
     /** The salt of the superior's name, which is erased with the superior. */
     sal_superior: salt(),
+  },
+  {
+    titulo: 'Posição nos trimestres fechados',
+    de: (id) => sql`t.id_colaborador = ${id} and t.sal is not null`,
+    campos: {
+      id_fechamento: repetido,
+      id_colaborador: propria,
+      potencial: 'Cultura (%)',
+      desempenho: 'KPI (%)',
+      quadrante: 'Quadrante do Nine-Box',
+      id_superior: repetido,
+      superior: repetido,
+      setor: 'Setor',
+      lugares: repetido,
+      afastado: 'Afastado no trimestre',
+      saiu: 'Saiu antes do fechamento',
+      sal: interno,
+      sal_superior: interno,
+    },
+    mais: {
+      trimestre: {
+        rotulo: 'Trimestre',
+        valor: sql`(select f.trimestre || 'º trimestre de ' || f.ano from fechamentos f where f.id = t.id_fechamento)`,
+      },
+      versao: {
+        rotulo: 'Versão',
+        valor: sql`(select f.versao from fechamentos f where f.id = t.id_fechamento)`,
+      },
+      fechado_em: {
+        rotulo: 'Fechado em',
+        valor: sql`(select f.fechado_em from fechamentos f where f.id = t.id_fechamento)`,
+      },
+      nome_superior: { rotulo: 'Superior', valor: closedSuperior(sql`t`) },
+      cargos: { rotulo: 'Cargos e empresas', valor: lugaresEmPalavras },
+    },
+    ordem: sql`t.id_fechamento`,
+    palavras: { afastado: simOuNao, saiu: simOuNao, quadrante: quadrantName },
+    porque: {
+      capitulo: 'registros',
+      dado: 'Fechamentos de trimestre: médias, quadrante e lugar de cada pessoa, como estavam',
+      finalidade: 'mostrar a trajetória da pessoa pelos trimestres',
+      base: 'interesse',
+      prazo: prazos.registro,
+      quem: quemTem('read'),
+      origem: ['o sistema'],
+    },
+    erased: 'kept',
   },
   (t) => [
     primaryKey({ columns: [t.id_fechamento, t.id_colaborador] }),

@@ -1,7 +1,12 @@
-import { date, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, text } from 'drizzle-orm/pg-core';
+import { table } from '../table.ts';
 
 /** Days without work that HR added to weekends and national holidays. */
-export const folgas = pgTable('folgas', {
-  dia: date({ mode: 'string' }).primaryKey(),
-  nome: text().notNull(),
-});
+export const folgas = table(
+  'folgas',
+  {
+    dia: date({ mode: 'string' }).primaryKey(),
+    nome: text().notNull(),
+  },
+  { semDados: 'ajustes' },
+);

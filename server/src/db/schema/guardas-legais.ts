@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { analise, encarregadoERh, interno, livre, oculta, propria } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { id, instant } from './columns.ts';
 
 /** Legal holds: while one is in force, nothing of the person is erased (LGPD-08). */
-export const guardasLegais = pgTable(
+export const guardasLegais = table(
   'guardas_legais',
   {
     id: id(),
@@ -19,6 +21,28 @@ export const guardasLegais = pgTable(
     /** Who lifted it, and when; null while it is in force. */
     id_levantou: integer().references(() => colaboradores.id),
     levantada_em: instant(),
+  },
+  {
+    titulo: 'Retenção legal',
+    campos: {
+      id: interno,
+      id_colaborador: propria,
+      motivo: livre(analise),
+      id_autor: oculta('Quem pôs'),
+      posta_em: 'Posta em',
+      id_levantou: oculta('Quem levantou'),
+      levantada_em: 'Levantada em',
+    },
+    porque: {
+      capitulo: 'privacidade',
+      dado: 'Retenção legal: por que os dados de uma pessoa não podem ser eliminados',
+      finalidade: 'conservar dados de que alguém precisa para exercer direitos, como em um processo',
+      base: 'direitos',
+      prazo: 'ao menos até ser levantada; no mais tardar com o cadastro da pessoa',
+      quem: encarregadoERh,
+      origem: ['o RH'],
+    },
+    erased: 'person',
   },
   (t) => [
     uniqueIndex('guardas_legais_vigente').on(t.id_colaborador).where(sql`${t.levantada_em} is null`),

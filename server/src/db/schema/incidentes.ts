@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, date, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { analise, encarregadoERh, interno, livre, oculta, propria } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { id, instant } from './columns.ts';
 
@@ -8,7 +10,7 @@ const limited = (name: string, column: AnyPgColumn) =>
   check(`incidentes_${name}_check`, sql`char_length(${column}) <= 5000`);
 
 /** The register of incidents with personal data, told or not; a trigger keeps each for five years (LGPD-13). */
-export const incidentes = pgTable(
+export const incidentes = table(
   'incidentes',
   {
     id: id(),
@@ -45,6 +47,47 @@ export const incidentes = pgTable(
       .references(() => colaboradores.id),
     criado_em: instant().notNull(),
   },
+  {
+    titulo: 'Registro de incidentes',
+    // What an incident says of the person is in the notice that they were sent.
+    de: () => sql`false`,
+    campos: {
+      id: interno,
+      descricao: livre(analise),
+      natureza: livre(analise),
+      total: analise,
+      criancas_e_adolescentes: analise,
+      idosos: analise,
+      total_tratados: analise,
+      conhecido_em: analise,
+      ocorrido_de: analise,
+      ocorrido_ate: analise,
+      id_ator: analise,
+      causa: livre(analise),
+      medidas_antes: livre(analise),
+      medidas_depois: livre(analise),
+      riscos: livre(analise),
+      providencias: livre(analise),
+      controlador: livre(analise),
+      operador: livre(analise),
+      motivo_demora: livre(analise),
+      motivo_sem_comunicacao: livre(analise),
+      comunicacao: livre(analise),
+      anpd_em: analise,
+      pessoas_em: analise,
+      id_autor: oculta('Quem registrou'),
+      criado_em: analise,
+    },
+    porque: {
+      capitulo: 'privacidade',
+      dado: 'Incidentes de segurança com dados pessoais',
+      finalidade: 'comunicar o incidente e registrar o que se fez',
+      base: 'obrigacao',
+      prazo: 'ao menos 5 anos depois do registro',
+      quem: encarregadoERh,
+      origem: ['o RH'],
+    },
+  },
   (t) => [
     check('incidentes_descricao_check', sql`char_length(${t.descricao}) between 1 and 5000`),
     limited('natureza', t.natureza),
@@ -68,7 +111,7 @@ export const incidentes = pgTable(
 );
 
 /** Who was mailed about an incident, once each, and what. */
-export const incidenteAvisos = pgTable(
+export const incidenteAvisos = table(
   'incidente_avisos',
   {
     id_incidente: integer()
@@ -80,6 +123,21 @@ export const incidenteAvisos = pgTable(
     avisado_em: instant().notNull(),
     /** Null where it was erased with the person. */
     texto: text(),
+  },
+  {
+    titulo: 'Avisos de incidentes com dados da pessoa',
+    campos: { id_incidente: interno, id_colaborador: propria, avisado_em: 'Avisada em', texto: 'Texto' },
+    ordem: sql`t.avisado_em`,
+    porque: {
+      capitulo: 'privacidade',
+      dado: 'Quem foi avisado de um incidente, quando e com que palavras',
+      finalidade: 'avisar cada pessoa uma vez e poder mostrá-lo',
+      base: 'obrigacao',
+      prazo: 'ao menos 5 anos depois do aviso',
+      quem: encarregadoERh,
+      origem: ['o sistema'],
+    },
+    erased: 'kept',
   },
   (t) => [primaryKey({ columns: [t.id_incidente, t.id_colaborador] })],
 );

@@ -1,11 +1,13 @@
 import { escopos } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { interno, propria, segredo } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { id, instant, listed } from './columns.ts';
 
 /** The company's systems that call the API, each by a token of its own. Revoking the token deletes the row. */
-export const integracoes = pgTable(
+export const integracoes = table(
   'integracoes',
   {
     id: id(),
@@ -21,6 +23,29 @@ export const integracoes = pgTable(
       .references(() => colaboradores.id),
     /** Written at most once a minute. */
     usada_em: instant(),
+  },
+  {
+    titulo: 'Tokens de integrações que você criou',
+    de: (id) => sql`t.id_autor = ${id}`,
+    campos: {
+      id: interno,
+      nome: 'Nome',
+      hash: segredo,
+      escopos: 'Acesso',
+      vale_ate: 'Vale até',
+      criada_em: 'Criada em',
+      id_autor: propria,
+      usada_em: 'Usada em',
+    },
+    porque: {
+      capitulo: 'acesso',
+      dado: 'Integrações: quem do RH criou o token de cada uma, e quando; o token, só como hash',
+      finalidade: 'deixar que outros sistemas da empresa leiam ou mudem só o que o RH permitiu',
+      base: 'interesse',
+      prazo: 'até o RH revogar o token',
+      quem: 'o RH, sem o token',
+      origem: ['o RH', 'o sistema'],
+    },
   },
   (t) => [
     // The audit tells them apart by their names.

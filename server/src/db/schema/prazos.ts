@@ -1,9 +1,10 @@
 import { tiposDePrazo } from '@alinha/contract/choices';
 import { sql } from 'drizzle-orm';
-import { check, date, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { check, date, smallint, text } from 'drizzle-orm/pg-core';
+import { table } from '../table.ts';
 
 /** Deadlines by kind of record. A kind without a row has no deadline, and nobody owes any of it. */
-export const prazos = pgTable(
+export const prazos = table(
   'prazos',
   {
     tipo: text({ enum: tiposDePrazo }).primaryKey(),
@@ -12,6 +13,7 @@ export const prazos = pgTable(
     /** The first day of the first period that counts. */
     a_partir_de: date({ mode: 'string' }).notNull(),
   },
+  { semDados: 'ajustes' },
   (t) => [
     check(
       'prazos_tipo_check',

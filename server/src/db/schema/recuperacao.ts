@@ -1,11 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { interno, naLimpeza, type Porque, propria, quemTem, segredo } from '../facts.ts';
+import { emPalavras } from '../palavras.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { instant } from './columns.ts';
 import { dispositivos } from './sessoes.ts';
 
+const finalidades = emPalavras({
+  recuperacao: 'Recuperação da senha',
+  confirmacao: 'Confirmação do e-mail',
+  convite: 'Convite',
+  destinatario: 'Confirmação do endereço depois da saída',
+});
+
+const enviadoPorEmail: Porque = {
+  capitulo: 'acesso',
+  dado: 'Códigos (hashes lentos) e links (hashes) enviados por e-mail',
+  finalidade:
+    'convidar a pessoa, confirmar o seu e-mail, recuperar a sua senha e confirmar o endereço de quem saiu',
+  base: 'interesse',
+  prazo: naLimpeza('10 minutos, um convite 7 dias, ou até o uso'),
+  quem: `ninguém; ${quemTem('correct')} vê até quando vale um convite`,
+  origem: ['o sistema'],
+};
+
 /** One-time codes sent by e-mail, as slow hashes. Using one invalidates the others. */
-export const codigos = pgTable(
+export const codigos = table(
   'codigos',
   {
     id_colaborador: integer()
@@ -18,6 +39,21 @@ export const codigos = pgTable(
     /** The known device that requested it; null for an unknown one. */
     id_dispositivo: integer().references(() => dispositivos.id, { onDelete: 'set null' }),
   },
+  {
+    titulo: 'Códigos enviados por e-mail',
+    campos: {
+      id_colaborador: propria,
+      finalidade: 'Para',
+      codigo_hash: segredo,
+      expira_em: 'Vale até',
+      tentativas: 'Tentativas',
+      id_dispositivo: interno,
+    },
+    ordem: sql`t.expira_em, t.codigo_hash`,
+    palavras: { finalidade: finalidades },
+    porque: enviadoPorEmail,
+    erased: 'account',
+  },
   (t) => [
     primaryKey({ columns: [t.id_colaborador, t.finalidade, t.codigo_hash] }),
     index('codigos_dispositivo').on(t.id_dispositivo),
@@ -29,7 +65,7 @@ export const codigos = pgTable(
  * Mailed links that sign a person in once to set a password, by the hash of their 256-bit token. A person has at most one
  * invitation. A trigger deletes links and recovery codes when the person's password, address or access changes.
  */
-export const links = pgTable(
+export const links = table(
   'links',
   {
     hash: text().primaryKey(),
@@ -38,6 +74,14 @@ export const links = pgTable(
       .references(() => colaboradores.id),
     finalidade: text({ enum: ['convite', 'recuperacao'] }).notNull(),
     expira_em: instant().notNull(),
+  },
+  {
+    titulo: 'Links enviados por e-mail',
+    campos: { hash: segredo, id_colaborador: propria, finalidade: 'Para', expira_em: 'Vale até' },
+    ordem: sql`t.expira_em, t.hash`,
+    palavras: { finalidade: finalidades },
+    porque: enviadoPorEmail,
+    erased: 'account',
   },
   (t) => [
     index('links_colaborador').on(t.id_colaborador),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { filhas, interno, livre, type Porque, pessoa, prazos, propria, quemTem, repetido } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
-import { createdAt, id, instant, period, salt, signature } from './columns.ts';
+import { assinado, createdAt, id, instant, period, salt, signature } from './columns.ts';
 
-export const reportPerguntas = pgTable(
+export const reportPerguntas = table(
   'report_perguntas',
   {
     id: id(),
@@ -12,10 +14,21 @@ export const reportPerguntas = pgTable(
     ordem: integer().notNull(),
     ativa: boolean().notNull().default(true),
   },
+  { semDados: 'perguntas' },
   (t) => [check('report_perguntas_pergunta_check', sql`${t.pergunta} <> ''`)],
 );
 
-export const reports = pgTable(
+const reportDoMes: Porque = {
+  capitulo: 'registros',
+  dado: 'Reports de alinhamento: período, autor, respostas',
+  finalidade: 'alinhar o trabalho mês a mês e guardar o que foi combinado',
+  base: 'interesse',
+  prazo: prazos.registro,
+  quem: quemTem('read'),
+  origem: ['a liderança', 'o RH'],
+};
+
+export const reports = table(
   'reports',
   {
     id: id(),
@@ -35,6 +48,30 @@ export const reports = pgTable(
     substituido_assinatura: integer().references(() => colaboradores.id),
     assinado_em: instant(),
   },
+  {
+    titulo: 'Reports',
+    campos: {
+      id: 'Número do report',
+      id_colaborador: propria,
+      id_autor: pessoa('Autor'),
+      id_substituido: pessoa('Em substituição a'),
+      mes: 'Mês',
+      ano: 'Ano',
+      criado_em: 'Criado em',
+      assinado_por: pessoa('Assinado por'),
+      substituido_assinatura: pessoa('Assinado em substituição a'),
+      assinado_em: 'Assinado em',
+    },
+    ordem: sql`t.ano, t.mes, t.id`,
+    porque: [
+      {
+        ...reportDoMes,
+        colunas: ['id', 'id_colaborador', 'id_autor', 'id_substituido', 'mes', 'ano', 'criado_em'],
+      },
+      { ...assinado, colunas: ['assinado_por', 'substituido_assinatura', 'assinado_em'] },
+    ],
+    erased: 'kept',
+  },
   (t) => [
     index('reports_periodo').on(t.id_colaborador, t.ano, t.mes, t.criado_em, t.id),
     index('reports_ano').on(t.ano),
@@ -46,7 +83,7 @@ export const reports = pgTable(
   ],
 );
 
-export const reportRespostas = pgTable(
+export const reportRespostas = table(
   'report_respostas',
   {
     id: id(),
@@ -58,6 +95,25 @@ export const reportRespostas = pgTable(
       .references(() => reportPerguntas.id),
     descricao: text().notNull(),
     sal: salt(),
+  },
+  {
+    titulo: 'Respostas dos reports',
+    de: filhas('id_report', 'reports'),
+    campos: {
+      id: interno,
+      id_report: 'Número do report',
+      id_pergunta: repetido,
+      descricao: livre('Resposta'),
+      sal: interno,
+    },
+    mais: {
+      pergunta: {
+        rotulo: 'Pergunta',
+        valor: sql`(select pergunta from report_perguntas where id = t.id_pergunta)`,
+      },
+    },
+    ordem: sql`t.id_report, t.id`,
+    porque: reportDoMes,
   },
   (t) => [
     unique('report_respostas_pergunta').on(t.id_report, t.id_pergunta),

@@ -3,34 +3,34 @@ import {
   papeisNoSelo,
   type TipoDeAlteracao,
   tiposDeAssinatura,
-  tiposDeRegistro,
   tiposDeSelo,
 } from '@alinha/contract/choices';
 import type { ContestacaoAnterior } from '@alinha/rules/ressalvas';
+import { alteracoesEmPalavras, contestacoesEmPalavras } from '@alinha/rules/ressalvas';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { interno, livre, naLimpeza, pessoa, prazos, propria, quemTem, soOSistema } from '../facts.ts';
+import { emPalavras, simOuNao } from '../palavras.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { id, instant, listed, salt } from './columns.ts';
+
+const doSelado = {
+  tipo: emPalavras({
+    report: 'Report',
+    avaliacao: 'Avaliação cultural',
+    manifestacao: 'Manifestação',
+    resposta: 'Resposta à discordância',
+    ultima_palavra: 'Última palavra',
+    entrega: 'Entrega por outro meio',
+  }),
+};
 
 /**
  * Seals, one for each signed record, statement, answer, last word and closing (docs/selo.md). Triggers refuse changes, except that a
  * record which was signed before seals existed gets its text.
  */
-export const selos = pgTable(
+export const selos = table(
   'selos',
   {
     tipo: text({ enum: tiposDeSelo }).notNull(),
@@ -41,6 +41,33 @@ export const selos = pgTable(
     selo: text(),
     /** The record was signed before seals existed (SEL-05). */
     posterior: boolean().notNull().default(false),
+  },
+  {
+    titulo: 'Selos',
+    de: (
+      id,
+    ) => sql`(t.tipo = 'report' and t.id_registro in (select id from reports where id_colaborador = ${id})
+      or t.tipo = 'avaliacao' and t.id_registro in (select id from avaliacoes_culturais where id_colaborador = ${id})
+      or t.tipo in ('manifestacao', 'resposta', 'ultima_palavra') and t.id_registro in (select id from manifestacoes where id_colaborador = ${id})
+      or t.tipo = 'entrega' and t.id_registro in (select id from entregas where id_colaborador = ${id}))`,
+    campos: {
+      tipo: 'O que foi selado',
+      id_registro: 'Número',
+      texto: 'Texto selado',
+      selo: 'Selo',
+      posterior: 'Selado depois da assinatura',
+    },
+    ordem: sql`t.tipo, t.id_registro`,
+    palavras: { ...doSelado, posterior: simOuNao },
+    porque: {
+      capitulo: 'ciencia',
+      dado: 'Selos: números, instantes e compromissos, sem nomes nem textos',
+      finalidade: 'conferir que nada do que foi assinado mudou',
+      base: 'direitos',
+      prazo: `${prazos.registro}; depois fica o selo, que sem valor e sal não diz nada da pessoa`,
+      quem: quemTem('read'),
+      origem: ['o sistema'],
+    },
   },
   (t) => [
     primaryKey({ columns: [t.tipo, t.id_registro] }),
@@ -53,7 +80,7 @@ export const selos = pgTable(
 );
 
 /** The names of whom a seal names, as of its signature. Triggers refuse changes, except that a name is erased with its person. */
-export const nomesSelados = pgTable(
+export const nomesSelados = table(
   'nomes_selados',
   {
     tipo: text({ enum: tiposDeAssinatura }).notNull(),
@@ -66,6 +93,38 @@ export const nomesSelados = pgTable(
     nome: text(),
     sal: salt(),
   },
+  {
+    titulo: 'Seu nome nos selos',
+    campos: {
+      tipo: 'O que foi selado',
+      id_registro: 'Número',
+      papel: 'Como',
+      id_colaborador: propria,
+      nome: 'Nome',
+      sal: interno,
+    },
+    ordem: sql`t.tipo, t.id_registro, t.papel`,
+    palavras: {
+      ...doSelado,
+      papel: emPalavras({
+        pessoa: 'De quem é o registro',
+        autor: 'Autor',
+        autor_substituido: 'Autor em substituição a você',
+        signatario: 'Quem assinou',
+        signatario_substituido: 'Quem assinou em substituição a você',
+      }),
+    },
+    porque: {
+      capitulo: 'ciencia',
+      dado: 'Nomes de quem um registro assinado nomeia, como eram na assinatura',
+      finalidade: 'mostrar quem assinou, mesmo que o nome mude depois',
+      base: 'direitos',
+      prazo: `${prazos.registro}; o nome de quem é eliminado some antes`,
+      quem: `${quemTem('read')}, na evidência`,
+      origem: ['o sistema'],
+    },
+    erased: 'kept',
+  },
   (t) => [
     primaryKey({ columns: [t.tipo, t.id_registro, t.papel] }),
     index('nomes_selados_colaborador').on(t.id_colaborador),
@@ -74,7 +133,7 @@ export const nomesSelados = pgTable(
 );
 
 /** When somebody else changed how an account is signed in to, as long as it matters for what the account signs or who is asked about it. */
-export const alteracoesDoAcesso = pgTable(
+export const alteracoesDoAcesso = table(
   'alteracoes_do_acesso',
   {
     id: id(),
@@ -88,6 +147,29 @@ export const alteracoesDoAcesso = pgTable(
     /** Who did it; null where a file, the directory or the command line did. */
     id_autor: integer().references(() => colaboradores.id),
   },
+  {
+    titulo: 'Alterações do acesso à sua conta por outras pessoas',
+    campos: {
+      id: interno,
+      id_colaborador: propria,
+      o_que: 'O que mudou',
+      feita_em: 'Feita em',
+      endereco: 'E-mail até então',
+      id_autor: pessoa('Quem alterou'),
+    },
+    ordem: sql`t.feita_em, t.id`,
+    palavras: { o_que: emPalavras({ endereco: 'E-mail', senha: 'Senha', fator: 'Segundo fator' }) },
+    porque: {
+      capitulo: 'acesso',
+      dado: 'Quando outra pessoa alterou o e-mail, a senha ou o segundo fator da conta, quem foi, e os e-mails até então',
+      finalidade: 'dizer na evidência que outra pessoa pode ter assinado, e avisar a dona da conta',
+      base: 'interesse',
+      prazo: naLimpeza('30 dias, e até a pessoa voltar a ter um acesso próprio'),
+      quem: soOSistema,
+      origem: ['o RH', 'o sistema'],
+    },
+    erased: 'person',
+  },
   (t) => [
     index('alteracoes_do_acesso_colaborador').on(t.id_colaborador, t.feita_em),
     check('alteracoes_do_acesso_o_que_check', sql`${t.o_que} in (${listed(alteracoesDeAcesso)})`),
@@ -98,7 +180,7 @@ export const alteracoesDoAcesso = pgTable(
  * What is said of a signature by an account to which somebody else changed the access shortly before or after, and whether its person
  * contests it. The seal covers changes of before. Triggers refuse changes but a contest, its answer, and the mark that the person saw it.
  */
-export const ressalvas = pgTable(
+export const ressalvas = table(
   'ressalvas',
   {
     tipo: text({ enum: tiposDeAssinatura }).notNull(),
@@ -125,6 +207,42 @@ export const ressalvas = pgTable(
     /** The answered contests before the last one, oldest first. */
     anteriores: jsonb().$type<ContestacaoAnterior[]>().notNull().default([]),
   },
+  {
+    titulo: 'Ressalvas em suas assinaturas',
+    campos: {
+      tipo: 'O que foi assinado',
+      id_registro: 'Número',
+      id_colaborador: propria,
+      feita_em: 'Assinado em',
+      alteracoes: 'Alterações do acesso perto da assinatura',
+      vista_em: 'Vista em',
+      contestada_em: 'Contestada em',
+      respondida_em: 'Respondida em',
+      id_autor: pessoa('Quem respondeu'),
+      resposta: livre('Resposta'),
+      selada: interno,
+      autores: interno,
+      incerta: 'Contestada pouco depois de outra pessoa alterar o acesso',
+      anteriores: 'Contestações anteriores e as respostas',
+    },
+    ordem: sql`t.feita_em, t.tipo, t.id_registro`,
+    palavras: {
+      ...doSelado,
+      alteracoes: alteracoesEmPalavras,
+      incerta: simOuNao,
+      anteriores: contestacoesEmPalavras,
+    },
+    porque: {
+      capitulo: 'ciencia',
+      dado: 'Ressalvas: assinaturas de contas cujo acesso outra pessoa alterou pouco antes ou pouco depois, quem alterou, as contestações e as respostas',
+      finalidade: 'mostrar que outra pessoa pode ter assinado, e ouvir quem é dono da conta',
+      base: 'direitos',
+      prazo: prazos.registro,
+      quem: `${quemTem('read')}; a própria pessoa e o RH`,
+      origem: ['o sistema', 'a própria pessoa', 'o RH'],
+    },
+    erased: 'kept',
+  },
   (t) => [
     primaryKey({ columns: [t.tipo, t.id_registro] }),
     index('ressalvas_colaborador').on(t.id_colaborador),
@@ -137,7 +255,7 @@ export const ressalvas = pgTable(
 );
 
 /** Which versions of the term of electronic signing each person accepted (SEL-11). */
-export const termosAceitos = pgTable(
+export const termosAceitos = table(
   'termos_aceitos',
   {
     id_colaborador: integer()
@@ -146,132 +264,20 @@ export const termosAceitos = pgTable(
     versao: smallint().notNull(),
     aceito_em: instant().notNull(),
   },
+  {
+    titulo: 'Termos de assinatura aceitos',
+    campos: { id_colaborador: propria, versao: 'Versão', aceito_em: 'Aceito em' },
+    ordem: sql`t.versao`,
+    porque: {
+      capitulo: 'ciencia',
+      dado: 'Versões aceitas do termo de assinatura eletrônica',
+      finalidade: 'mostrar que a pessoa sabia como a assinatura funciona',
+      base: 'direitos',
+      prazo: 'o do cadastro da pessoa',
+      quem: 'a própria pessoa; a versão, no selo, quem pode ver o registro',
+      origem: ['a própria pessoa'],
+    },
+    erased: 'account',
+  },
   (t) => [primaryKey({ columns: [t.id_colaborador, t.versao] })],
 );
-
-/** What the person concerned states about a signed record, once. Triggers refuse changes, except that texts are erased (CIE-03). */
-export const manifestacoes = pgTable(
-  'manifestacoes',
-  {
-    id: id(),
-    registro: text({ enum: tiposDeRegistro }).notNull(),
-    id_registro: integer().notNull(),
-    id_colaborador: integer()
-      .notNull()
-      .references(() => colaboradores.id),
-    feita_em: instant().notNull(),
-    /** 'Li e estou ciente', or else 'Li e discordo' with a text. */
-    concorda: boolean().notNull(),
-    texto: text(),
-    sal: salt(),
-  },
-  (t) => [
-    unique('manifestacoes_registro').on(t.registro, t.id_registro),
-    index('manifestacoes_colaborador').on(t.id_colaborador),
-    check(
-      'manifestacoes_texto_check',
-      sql`${t.texto} is null or (not ${t.concorda} and char_length(${t.texto}) between 1 and 5000)`,
-    ),
-  ],
-);
-
-/** The answer to a disagreement: the record is upheld, or corrected by a later one (CIE-05). */
-export const respostasDiscordancia = pgTable(
-  'respostas_discordancia',
-  {
-    id_manifestacao: integer()
-      .primaryKey()
-      .references(() => manifestacoes.id),
-    id_autor: integer()
-      .notNull()
-      .references(() => colaboradores.id),
-    /** The leader for whom the author acted as a substitute (SUBST-05). */
-    id_substituido: integer().references(() => colaboradores.id),
-    respondida_em: instant().notNull(),
-    /** The later record, of the same kind, person and period; null where the record is upheld. */
-    id_corrigido: integer(),
-    texto: text(),
-    sal: salt(),
-  },
-  (t) => [
-    check(
-      'respostas_discordancia_texto_check',
-      sql`${t.texto} is null or (${t.id_corrigido} is null and char_length(${t.texto}) between 1 and 5000)`,
-    ),
-  ],
-);
-
-/** The person's last word after the answer (CIE-06). */
-export const ultimasPalavras = pgTable(
-  'ultimas_palavras',
-  {
-    id_manifestacao: integer().primaryKey(),
-    escrita_em: instant().notNull(),
-    texto: text(),
-    sal: salt(),
-  },
-  (t) => [
-    foreignKey({
-      name: 'ultimas_palavras_resposta',
-      columns: [t.id_manifestacao],
-      foreignColumns: [respostasDiscordancia.id_manifestacao],
-    }),
-    check('ultimas_palavras_texto_check', sql`char_length(${t.texto}) between 1 and 5000`),
-  ],
-);
-
-/** 'Entregue por outro meio': how a former employee received a record (CIE-10). */
-export const entregas = pgTable(
-  'entregas',
-  {
-    id: id(),
-    registro: text({ enum: tiposDeRegistro }).notNull(),
-    id_registro: integer().notNull(),
-    id_colaborador: integer()
-      .notNull()
-      .references(() => colaboradores.id),
-    id_autor: integer()
-      .notNull()
-      .references(() => colaboradores.id),
-    feita_em: instant().notNull(),
-    dia: date({ mode: 'string' }).notNull(),
-    texto: text(),
-    sal: salt(),
-  },
-  (t) => [
-    unique('entregas_registro').on(t.registro, t.id_registro),
-    index('entregas_colaborador').on(t.id_colaborador),
-    check('entregas_texto_check', sql`char_length(${t.texto}) between 1 and 1000`),
-  ],
-);
-
-/** The chain over the audit's rows, in the order of their ids (SEL-06). No foreign key: it shows rows that were removed. */
-export const elos = pgTable(
-  'elos',
-  {
-    id_auditoria: bigint({ mode: 'number' }).primaryKey(),
-    /** The place in the chain, from 1. */
-    n: bigint({ mode: 'number' }).notNull().unique('elos_n'),
-    sal: text(),
-    /** The commitment of the row's details, in hex. */
-    compromisso: text().notNull(),
-    /** The seal that the row's act made, in hex, which outlives the row's details. Null for other acts, and in links of before 1.1. */
-    selo: text(),
-    /** The running SHA-256, in hex. */
-    elo: text().notNull(),
-  },
-  (t) => [
-    check('elos_n_check', sql`${t.n} > 0`),
-    index('elos_selo').on(t.selo).where(sql`${t.selo} is not null`),
-  ],
-);
-
-/** The chain's head of each day, as it was logged and mailed (SEL-08). */
-export const ancoras = pgTable('ancoras', {
-  /** The day in São Paulo. */
-  dia: date({ mode: 'string' }).primaryKey(),
-  criada_em: instant().notNull(),
-  /** How many rows the chain had; 0 with the head of an empty chain. */
-  n: bigint({ mode: 'number' }).notNull(),
-  elo: text().notNull(),
-});

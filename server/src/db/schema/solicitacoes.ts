@@ -4,23 +4,40 @@ import {
   resultadosDeSolicitacao,
   tiposDeSolicitacao,
 } from '@alinha/contract/choices';
+import { quadrantInWords } from '@alinha/rules/ninebox';
+import { estadosDasSolicitacoes, finsDasRevisoes, nomesDasSolicitacoes } from '@alinha/rules/solicitacoes';
 import { sql } from 'drizzle-orm';
+import { check, date, index, integer, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+  atendentes,
+  filhas,
+  interno,
+  livre,
+  type Porque,
+  pessoa,
+  prazos,
+  propria,
+  quemTem,
+} from '../facts.ts';
+import { emPalavras } from '../palavras.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { id, instant, listed } from './columns.ts';
 
+const estados = emPalavras(estadosDasSolicitacoes);
+
+const pedido: Porque = {
+  capitulo: 'privacidade',
+  dado: 'Pedidos sobre os próprios dados, e o que se contestou de uma resposta',
+  finalidade: 'atender os direitos da pessoa no prazo',
+  base: 'obrigacao',
+  prazo: prazos.registro,
+  quem: atendentes,
+  origem: ['a própria pessoa'],
+};
+
 /** What people ask for about their own data (LGPD-03). Of each kind a person has one open at a time. */
-export const solicitacoes = pgTable(
+export const solicitacoes = table(
   'solicitacoes',
   {
     id: id(),
@@ -37,6 +54,22 @@ export const solicitacoes = pgTable(
     /** The last day of the term, which begins anew with a contest. */
     prazo: date({ mode: 'string' }).notNull(),
   },
+  {
+    titulo: 'Pedidos sobre os próprios dados',
+    campos: {
+      id: 'Número',
+      id_colaborador: propria,
+      tipo: 'Pedido',
+      texto: livre('Texto'),
+      id_autor: pessoa('Registrado por'),
+      criada_em: 'Feito em',
+      estado: 'Situação',
+      prazo: 'Prazo da resposta',
+    },
+    palavras: { tipo: emPalavras(nomesDasSolicitacoes), estado: estados },
+    porque: pedido,
+    erased: 'kept',
+  },
   (t) => [
     index('solicitacoes_colaborador').on(t.id_colaborador),
     uniqueIndex('solicitacoes_aberta').on(t.id_colaborador, t.tipo).where(sql`${t.estado} = 'aberta'`),
@@ -47,7 +80,7 @@ export const solicitacoes = pgTable(
 );
 
 /** The answers to a request, in order. */
-export const respostasSolicitacao = pgTable(
+export const respostasSolicitacao = table(
   'respostas_solicitacao',
   {
     id_solicitacao: integer()
@@ -63,6 +96,49 @@ export const respostasSolicitacao = pgTable(
     /** Null where the system answered. */
     id_autor: integer().references(() => colaboradores.id),
     respondida_em: instant().notNull(),
+  },
+  {
+    titulo: 'Respostas a esses pedidos',
+    de: filhas('id_solicitacao', 'solicitacoes'),
+    campos: {
+      id_solicitacao: 'Número do pedido',
+      vez: interno,
+      resultado: 'Resposta',
+      texto: livre('Texto'),
+      fim: 'Como a revisão terminou',
+      quadrante: 'Quadrante revisto',
+      id_autor: pessoa('Por'),
+      respondida_em: 'Respondida em',
+    },
+    ordem: sql`t.id_solicitacao, t.vez`,
+    palavras: {
+      resultado: estados,
+      fim: emPalavras(finsDasRevisoes),
+      quadrante: (value: number | null) => (value === null ? null : quadrantInWords(value)),
+      autor: (nome: string | null) => nome ?? 'o sistema',
+    },
+    porque: [
+      {
+        capitulo: 'privacidade',
+        dado: 'Respostas a esses pedidos',
+        finalidade: 'atender os direitos da pessoa e mostrar o que se decidiu',
+        base: 'obrigacao',
+        prazo: prazos.registro,
+        quem: `${atendentes}; do motivo de um quadrante revisto, também ${quemTem('read')}`,
+        origem: ['o RH', 'o sistema'],
+        colunas: ['id_solicitacao', 'vez', 'resultado', 'texto', 'id_autor', 'respondida_em'],
+      },
+      {
+        capitulo: 'privacidade',
+        dado: 'Como terminou uma revisão do quadrante, e o quadrante revisto',
+        finalidade: 'mostrar o quadrante revisto ao lado do calculado',
+        base: 'obrigacao',
+        prazo: prazos.registro,
+        quem: `${quemTem('read')}, e o encarregado`,
+        origem: ['o RH'],
+        colunas: ['fim', 'quadrante'],
+      },
+    ],
   },
   (t) => [
     primaryKey({ columns: [t.id_solicitacao, t.vez] }),
@@ -84,7 +160,7 @@ export const respostasSolicitacao = pgTable(
 );
 
 /** The contest of an answer, of which each request has one at most. */
-export const contestacoes = pgTable(
+export const contestacoes = table(
   'contestacoes',
   {
     id_solicitacao: integer()
@@ -93,17 +169,25 @@ export const contestacoes = pgTable(
     texto: text().notNull(),
     feita_em: instant().notNull(),
   },
+  {
+    titulo: 'O que a pessoa contestou dessas respostas',
+    de: filhas('id_solicitacao', 'solicitacoes'),
+    campos: { id_solicitacao: 'Número do pedido', texto: livre('Texto'), feita_em: 'Feita em' },
+    ordem: sql`t.id_solicitacao`,
+    porque: pedido,
+  },
   (t) => [check('contestacoes_texto_check', sql`char_length(${t.texto}) between 1 and 2000`)],
 );
 
 /** Terms of requests in days, by kind. A kind without a row has its usual term (`prazosUsuais`). */
-export const prazosSolicitacao = pgTable(
+export const prazosSolicitacao = table(
   'prazos_solicitacao',
   {
     tipo: text({ enum: tiposDeSolicitacao }).primaryKey(),
     /** 0 is the same day. */
     dias: smallint().notNull(),
   },
+  { semDados: 'ajustes' },
   (t) => [
     check('prazos_solicitacao_tipo_check', sql`${t.tipo} in (${listed(tiposDeSolicitacao)})`),
     check('prazos_solicitacao_dias_check', sql`${t.dias} between 0 and 90`),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { check, date, index, integer } from 'drizzle-orm/pg-core';
+import { interno, oculta, pessoa, prazos } from '../facts.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { id, instant } from './columns.ts';
 
@@ -7,7 +9,7 @@ import { id, instant } from './columns.ts';
  * Who stands in for a leader, from the first day to the last (SUBST-01). An exclusion constraint, which the migration writes, keeps
  * those of a leader that were not ended from overlapping.
  */
-export const substituicoes = pgTable(
+export const substituicoes = table(
   'substituicoes',
   {
     id: id(),
@@ -28,6 +30,32 @@ export const substituicoes = pgTable(
     /** Who ended it early or called it off, and when; null where nobody did. */
     id_encerrou: integer().references(() => colaboradores.id),
     encerrada_em: instant(),
+  },
+  {
+    titulo: 'Substituições',
+    de: (id) => sql`(t.id_colaborador = ${id} or t.id_lider = ${id})`,
+    campos: {
+      id: interno,
+      id_lider: pessoa('Líder'),
+      id_colaborador: pessoa('Substituto'),
+      de: 'Primeiro dia',
+      ate: 'Último dia',
+      id_autor: oculta('Quem definiu'),
+      criada_em: 'Definida em',
+      id_encerrou: oculta('Quem encerrou'),
+      encerrada_em: 'Encerrada em',
+    },
+    ordem: sql`t.de, t.id`,
+    porque: {
+      capitulo: 'cadastro',
+      dado: 'Quem substitui um líder, em que dias e quem o definiu',
+      finalidade: 'dar ao substituto o acesso de que precisa e dizer em nome de quem ele agiu',
+      base: 'contrato',
+      prazo: prazos.cadastro,
+      quem: 'o líder, o substituto e o RH; quem lê os registros da equipe vê quem substitui',
+      origem: ['a liderança', 'o RH'],
+    },
+    erased: 'person',
   },
   (t) => [
     index('substituicoes_colaborador').on(t.id_colaborador),

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, text } from 'drizzle-orm/pg-core';
+import { interno, livre, oculta, prazos, propria, quemTem } from '../facts.ts';
+import { simOuNao } from '../palavras.ts';
+import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { createdAt, id } from './columns.ts';
 
-export const tarefas = pgTable(
+export const tarefas = table(
   'tarefas',
   {
     id: id(),
@@ -19,6 +22,30 @@ export const tarefas = pgTable(
     deadline: date({ mode: 'string' }),
     feita: boolean().notNull().default(false),
     criada_em: createdAt(),
+  },
+  {
+    titulo: 'Tarefas',
+    campos: {
+      id: interno,
+      id_colaborador: propria,
+      id_autor: oculta('Autor'),
+      id_substituido: oculta('Em substituição a'),
+      titulo: livre('Tarefa'),
+      deadline: 'Prazo',
+      feita: 'Concluída',
+      criada_em: 'Criada em',
+    },
+    palavras: { feita: simOuNao },
+    porque: {
+      capitulo: 'registros',
+      dado: 'Tarefas',
+      finalidade: 'organizar o trabalho',
+      base: 'contrato',
+      prazo: prazos.registro,
+      quem: quemTem('read'),
+      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+    },
+    erased: 'kept',
   },
   (t) => [
     index('tarefas_colaborador').on(t.id_colaborador),

@@ -1,4 +1,4 @@
-import { categoriasDeGuarda, tiposDeSolicitacao } from '@alinha/contract/choices';
+import { categoriasDeGuarda, guardaDe, tiposDeSolicitacao } from '@alinha/contract/choices';
 import { diasWords } from '@alinha/rules/afastamentos';
 import {
   type Ato,
@@ -12,7 +12,6 @@ import {
 import { id, person, valuesIn } from '@alinha/rules/auditoria/kinds';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
-import { nomesDasCategorias } from '@alinha/rules/guarda';
 import { counted } from '@alinha/rules/numbers';
 import { nomesDasPlanilhas } from '@alinha/rules/planilhas';
 import {
@@ -330,7 +329,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
       categoriasDeGuarda.map(
         (categoria) =>
           antes?.[categoria] !== depois?.[categoria] &&
-          `${nomesDasCategorias[categoria]}: ${change(String(antes?.[categoria]), String(depois?.[categoria]))} meses`,
+          `${guardaDe[categoria].nome}: ${change(String(antes?.[categoria]), String(depois?.[categoria]))} meses`,
       ),
     ),
   createEliminacao: ({ registros }) => counted(registros ?? 0, 'registro', 'registros'),

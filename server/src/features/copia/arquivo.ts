@@ -3,13 +3,12 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { writeInUtc } from '../../db/isoText.ts';
 import { type Db, oneSnapshot } from '../../db/open.ts';
+import { grupos } from '../../db/tables.ts';
 import { drawerOf } from '../../files/drawer.ts';
 import { nameOfPhoto } from '../../photos/inUse.ts';
 import type { PhotoStore } from '../../photos/store.ts';
 import { cabecalhoOf, type Registro, type Resumo, readRegistros, readResumo } from './conteudo.ts';
 import type { ConteudoDoPdf, GrupoNoPdf } from './desenho.ts';
-import type { Grupo } from './grupo.ts';
-import { grupos } from './grupos/index.ts';
 
 const draw = drawerOf<ConteudoDoPdf>(new URL('./drawing.mjs', import.meta.url));
 
@@ -67,7 +66,7 @@ async function* writeJson(
   const begun = JSON.stringify({ ...resumo, pessoa: { nome, email } }, null, 1);
   yield Buffer.from(`${begun.slice(0, -2)},\n "grupos": [`);
   let between = '';
-  for (const [tabela, of] of Object.entries<Grupo>(grupos)) {
+  for (const [tabela, of] of Object.entries(grupos)) {
     const cabecalho = cabecalhoOf(tabela, of);
     const drawnGroup: GrupoNoPdf = { ...cabecalho, registros: [], total: 0 };
     drawn.push(drawnGroup);

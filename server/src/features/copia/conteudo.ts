@@ -1,18 +1,17 @@
 import { tiposEmAnalise } from '@alinha/contract/choices';
 import { summaryAverages } from '@alinha/rules/averages';
-import { dadosPessoais } from '@alinha/rules/dadosPessoais';
-import type { Tratamento } from '@alinha/rules/dadosPessoais/tratamento';
 import { explicacoes } from '@alinha/rules/explicacoes';
 import { quadrantInWords, quadrantName, quadrantOf } from '@alinha/rules/ninebox';
 import { type SQL, sql } from 'drizzle-orm';
+import { decisaoDe } from '../../db/decisao.ts';
+import { type Campo, motivos, type Tratamento } from '../../db/facts.ts';
 import { linesOf } from '../../db/lines.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
+import { analiseDe, type Grupo, grupos, semGrupo } from '../../db/tables.ts';
 import { readQuadranteRevisto } from '../../people/revisao.ts';
 import { listAvaliacoesOf } from '../avaliacao-cultural/index.ts';
 import { listCiclosOf } from '../kpi/index.ts';
-import { type Campo, decisaoDe, type Grupo, motivos } from './grupo.ts';
-import { analiseDe, grupos, semGrupo } from './grupos/index.ts';
 
 /** A row of a group, its values by column, in words where they are codes. */
 export type Registro = Record<string, unknown>;
@@ -22,7 +21,7 @@ export interface Cabecalho {
   tabela: string;
   titulo: string;
   /** What the register says of its data: purpose, legal basis, term, readers and origin (LGPD-02). */
-  tratamentos: Tratamento[];
+  tratamentos: readonly Tratamento[];
   /** The label of each field that the rows have. */
   campos: Record<string, string>;
   /** Why the other columns are not shown. */
@@ -35,7 +34,7 @@ export type Resumo = Awaited<ReturnType<typeof readResumo>>;
 const nameOf = (column: string): SQL =>
   sql`(select nome from colaboradores where id = t.${sql.identifier(column)})`;
 
-const columnsOf = ({ campos }: Grupo) => Object.entries<Campo>(campos);
+const columnsOf = ({ campos }: Grupo) => Object.entries(campos);
 
 /** The field of a person's name: `id_autor` becomes `autor`. */
 const fieldOf = (column: string) => column.replace(/^id_/, '');
@@ -47,27 +46,23 @@ function fieldsOf(of: Grupo, id: SQL): { campo: string; rotulo: string; valor: S
     ...Object.entries(of.mais ?? {}).map(([campo, { rotulo, valor }]) => ({
       campo,
       rotulo,
-      valor: valor(id),
+      valor: typeof valor === 'function' ? valor(id) : valor,
     })),
     ...columnsOf(of).flatMap(([column, campo]) => {
-      if (typeof campo === 'string')
-        return [{ campo: column, rotulo: campo, valor: sql`t.${sql.identifier(column)}` }];
-      if ('pessoa' in campo) return [{ campo: fieldOf(column), rotulo: campo.pessoa, valor: nameOf(column) }];
+      const rotulo = typeof campo === 'string' ? campo : 'rotulo' in campo ? campo.rotulo : undefined;
+      if (rotulo !== undefined) return [{ campo: column, rotulo, valor: sql`t.${sql.identifier(column)}` }];
+      if (typeof campo === 'object' && 'pessoa' in campo)
+        return [{ campo: fieldOf(column), rotulo: campo.pessoa, valor: nameOf(column) }];
       return [];
     }),
   ];
 }
 
-const tratamentosOf = (tabela: string): Tratamento[] =>
-  dadosPessoais.flatMap(({ tratamentos }) =>
-    tratamentos.flatMap(({ colunas, ...tratamento }) => (colunas[tabela] ? [tratamento] : [])),
-  );
-
 /** The heading of a group of the copy. */
 export const cabecalhoOf = (tabela: string, of: Grupo): Cabecalho => ({
   tabela,
   titulo: of.titulo,
-  tratamentos: tratamentosOf(tabela),
+  tratamentos: of.tratamentos,
   campos: Object.fromEntries(fieldsOf(of, sql`null`).map(({ campo, rotulo }) => [campo, rotulo])),
   nao_mostrados: Object.fromEntries(
     columnsOf(of).flatMap(([column, campo]) =>
@@ -124,13 +119,19 @@ export async function readResumo(tx: Db, person: number, now: Date) {
   };
 }
 
+/** The part of whom a column names, where it names a person. */
+function partOf(campo: Campo): string | undefined {
+  if (typeof campo === 'string' || 'rotulo' in campo) return undefined;
+  return 'pessoa' in campo ? campo.pessoa : campo.papel;
+}
+
 /** In how many records of others the person is named, by table and part: what they wrote about others is not about them. */
 async function countParticipacoes(tx: Db, person: number) {
   const id = sql`${person}::integer`;
   const found: { tabela: string; titulo: string; papel: string; registros: number }[] = [];
-  for (const [tabela, of] of Object.entries<Grupo>(grupos)) {
+  for (const [tabela, of] of Object.entries(grupos)) {
     for (const [column, campo] of columnsOf(of)) {
-      const papel = typeof campo === 'string' ? undefined : 'pessoa' in campo ? campo.pessoa : campo.papel;
+      const papel = partOf(campo);
       if (papel === undefined) continue;
       const registros = await count(
         tx,
@@ -147,7 +148,7 @@ async function countParticipacoes(tx: Db, person: number) {
 async function countEmAnalise(tx: Db, person: number) {
   const found: { tabela: string; tipo: string; registros: number }[] = [];
   for (const tabela of tiposEmAnalise) {
-    const emAnalise = analiseDe(tabela);
+    const { emAnalise } = analiseDe(tabela);
     const open = sql`${emAnalise.de(sql`${person}::integer`)} and ${decisaoDe(tabela)} is null`;
     const registros = await count(tx, tabela, open);
     if (registros > 0) found.push({ tabela, tipo: emAnalise.tipo, registros });
@@ -159,7 +160,7 @@ async function countEmAnalise(tx: Db, person: number) {
 async function listRetidos(tx: Db, person: number) {
   const found: { tabela: string; tipo: string; registros: number; motivo: string }[] = [];
   for (const tabela of tiposEmAnalise) {
-    const { tipo, de } = analiseDe(tabela);
+    const { tipo, de } = analiseDe(tabela).emAnalise;
     const rows = await rowsOf<{ registros: number; motivo: string }>(
       tx,
       sql`select count(*)::integer as registros, d.motivo

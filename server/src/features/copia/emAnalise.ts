@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { writeInUtc } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
+import { analiseDe } from '../../db/tables.ts';
 import { cabecalhoOf, readRegistros } from './conteudo.ts';
-import { analiseDe, grupos } from './grupos/index.ts';
 import { textOf } from './palavras.ts';
 
 /** How many records of a kind are shown to the person who decides, the newest. */
@@ -21,7 +21,7 @@ export interface ADecidir {
 const tableOf = (tipo: TipoEmAnalise) => sql`${sql.identifier(tipo)} t`;
 
 function isOpen({ tipo, person, contestada }: ADecidir) {
-  const { de, decidivel } = analiseDe(tipo);
+  const { de, decidivel } = analiseDe(tipo).emAnalise;
   return sql`${de(sql`${person}::integer`)} ${decidivel ? sql`and ${decidivel}` : sql``}
     and not exists (
       select from decisao_registros r join decisoes d on d.id = r.id_decisao
@@ -30,7 +30,7 @@ function isOpen({ tipo, person, contestada }: ADecidir) {
 
 /** Whether somebody wrote what is to be decided. */
 export const wrote = (given: ADecidir, reader: SQL) => sql`exists (
-  select from ${tableOf(given.tipo)} where ${isOpen(given)} and ${analiseDe(given.tipo).escritoPor(reader)})`;
+  select from ${tableOf(given.tipo)} where ${isOpen(given)} and ${analiseDe(given.tipo).emAnalise.escritoPor(reader)})`;
 
 /** How many records there are, and a digest of them: another text has another one. */
 export async function countADecidir(db: Db, given: ADecidir): Promise<{ registros: number; marca: string }> {
@@ -56,7 +56,7 @@ export async function lockADecidir(tx: Db, given: ADecidir): Promise<number[]> {
 /** The records as the copy would show them, the newest first. */
 export async function readADecidir(db: Db, given: ADecidir): Promise<TextosEmAnalise['textos']> {
   const { tipo, person } = given;
-  const of = { ...grupos[tipo], de: () => isOpen(given) };
+  const of = { ...analiseDe(tipo), de: () => isOpen(given) };
   const { campos } = cabecalhoOf(tipo, of);
   const shown = await db.transaction(async (tx) => {
     await writeInUtc(tx);

@@ -8,8 +8,7 @@ import { auditRows } from '../../../test/auditRows.ts';
 import { copied, dadosIn, downloaded, pdfText, worker } from '../../../test/copia.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { copiasDados } from '../../db/schema.ts';
-import type { Campo, Grupo } from './grupo.ts';
-import { daEmpresa, grupos, semGrupo } from './grupos/index.ts';
+import { daEmpresa, grupos, semGrupo } from '../../db/tables.ts';
 import { lease, removeEnded, storeArquivo, takeCopia } from './queries.ts';
 import { prepareCopias } from './worker.ts';
 
@@ -256,13 +255,15 @@ test('holds every text that the person may read, no secret, and no text of other
         insert into auditoria (momento, id_ator, acao, dados) values (now(), ${id}, 'logout', '{}')`),
       );
     }
-    for (const [tabela, { campos, tabela: table }] of Object.entries<Grupo>(grupos)) {
+    for (const [tabela, { campos, tabela: table }] of Object.entries(grupos)) {
       const mine = own(ana.id)[tabela as 'kpis'] ?? `id_colaborador = ${ana.id}`;
       for (const [column, { columnType }] of Object.entries(getTableColumns(table))) {
-        const campo = (campos as Record<string, Campo>)[column];
+        const campo = campos[column];
         const name = `${tabela}.${column}`;
         if (columnType !== 'PgText' || choices.has(name) || column === 'nome_ordem') continue;
-        const isShown = !hidden.test(name) && (typeof campo === 'string' || name === 'auditoria.endereco');
+        const isShown =
+          !hidden.test(name) &&
+          (typeof campo === 'string' || (campo && 'rotulo' in campo) || name === 'auditoria.endereco');
         const mark = `'${isShown ? 'meu' : 'segredo'}:${name};'`;
         const unique = `md5(random()::text)`;
         await tx.execute(sql`savepoint one`);
@@ -311,10 +312,8 @@ const forgotten = async () =>
         where k.contype = 'f' and k.confrelid = 'colaboradores'::regclass order by 1, 2`,
     )
   ).flatMap(({ tabela, coluna }) => {
-    const of: Record<string, Grupo> = grupos;
-    const campo = (of[tabela]?.campos as Record<string, Campo> | undefined)?.[coluna];
-    const reasons: Record<string, string> = semGrupo;
-    const isLeftOut = (reasons[tabela] ?? daEmpresa) !== daEmpresa;
+    const campo = grupos[tabela]?.campos[coluna];
+    const isLeftOut = (semGrupo[tabela] ?? daEmpresa) !== daEmpresa;
     return typeof campo === 'object' || isLeftOut ? [] : [`${tabela}.${coluna}`];
   });
 

@@ -23,7 +23,7 @@ export interface Eliminando {
   dia: string;
 }
 
-const withPerson = tablesWhere((traits) => traits.withPerson);
+const withPerson = tablesWhere(({ erased }) => erased === 'account' || erased === 'person');
 
 /**
  * Erases a former employee completely, after their records (LGPD-05): name, address, photo, what concerned them alone, mails, history,

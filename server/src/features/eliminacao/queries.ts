@@ -1,11 +1,10 @@
-import type { CategoriaDeGuarda } from '@alinha/contract/choices';
+import { type CategoriaDeGuarda, guardaDe, porCategoria } from '@alinha/contract/choices';
 import {
   type Eliminacao,
   eliminadosPorPagina,
   type ParteDaEliminacao,
   type PrazosDeGuarda,
 } from '@alinha/contract/eliminacao';
-import { prazosDeGuardaUsuais } from '@alinha/rules/guarda';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';
@@ -143,7 +142,7 @@ export async function updatePlan(
 export async function findPrazos(db: Db): Promise<PrazosDeGuarda> {
   const rows = await db.select().from(prazosGuarda);
   return {
-    ...prazosDeGuardaUsuais,
+    ...porCategoria((categoria) => guardaDe[categoria].meses),
     ...Object.fromEntries(rows.map(({ categoria, meses }) => [categoria, meses])),
   };
 }

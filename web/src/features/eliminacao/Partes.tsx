@@ -1,6 +1,6 @@
+import { guardaDe } from '@alinha/contract/choices';
 import type { ParteDaEliminacao } from '@alinha/contract/eliminacao';
 import { formatDay } from '@alinha/rules/dates';
-import { nomesDasCategorias } from '@alinha/rules/guarda';
 import { formatNumber } from '@alinha/rules/numbers';
 import { IconUser } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
@@ -44,7 +44,7 @@ const linesOf = ({ saida, guarda, categorias }: ParteDaEliminacao) => [
   ...(saida === null ? [] : [`Saiu em ${formatDay(saida)}`]),
   ...categorias.map(({ categoria, registros, de, ate }) => {
     const days = de === ate ? `de ${formatDay(de)}` : `de ${formatDay(de)} a ${formatDay(ate)}`;
-    const name = nomesDasCategorias[categoria];
+    const name = guardaDe[categoria].nome;
     return categoria === 'cadastro' ? `${name}, ${days}` : `${name}: ${formatNumber(registros)}, ${days}`;
   }),
 ];

@@ -1,11 +1,11 @@
-import { categoriasDeGuarda } from '@alinha/contract/choices';
+import { categoriasDeGuarda, guardaDe, porCategoria } from '@alinha/contract/choices';
 import {
   getPrazosDeGuarda,
   mesesDeGuarda,
   type PrazosDeGuarda as Prazos,
   savePrazosDeGuarda,
 } from '@alinha/contract/eliminacao';
-import { mesesEmPalavras, nomesDasCategorias } from '@alinha/rules/guarda';
+import { mesesEmPalavras } from '@alinha/rules/guarda';
 import { parseNumber } from '@alinha/rules/numbers';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -34,13 +34,7 @@ export function PrazosDeGuarda() {
   );
 }
 
-const ofEach = <T,>(of: (categoria: keyof Prazos) => T) =>
-  Object.fromEntries(categoriasDeGuarda.map((categoria) => [categoria, of(categoria)])) as Record<
-    keyof Prazos,
-    T
-  >;
-
-const initialOf = (now: Prazos) => ofEach((categoria) => String(now[categoria]));
+const initialOf = (now: Prazos) => porCategoria((categoria) => String(now[categoria]));
 
 /** A typed number of months in words; undefined where it is no term. */
 function inWords(typed: string): string | undefined {
@@ -53,7 +47,7 @@ function inWords(typed: string): string | undefined {
 
 const wordsOf = (now: Prazos) =>
   categoriasDeGuarda
-    .map((categoria) => `${nomesDasCategorias[categoria]}: ${mesesEmPalavras(now[categoria])}`)
+    .map((categoria) => `${guardaDe[categoria].nome}: ${mesesEmPalavras(now[categoria])}`)
     .join(' · ');
 
 function PrazosForm({ now }: { now: Prazos }) {
@@ -69,7 +63,7 @@ function PrazosForm({ now }: { now: Prazos }) {
     {
       initialOf,
       // Text that is not a number is passed unchanged, so that the call's validation refuses it.
-      toBody: (typedIn) => ofEach((categoria) => parseNumber(typedIn[categoria]) ?? typedIn[categoria]),
+      toBody: (typedIn) => porCategoria((categoria) => parseNumber(typedIn[categoria]) ?? typedIn[categoria]),
     },
   );
   return (
