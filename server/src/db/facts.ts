@@ -130,8 +130,8 @@ const plain: Actor = { id: 0, is_leader: false, is_rh: false, is_encarregado: fa
 /** Each relation with an actor who has it, and its words. */
 const relacoes: readonly [Exclude<Relation, 'unconfirmed'>, Actor, string][] = [
   ['self', plain, 'a própria pessoa'],
-  ['chain', { ...plain, is_leader: true }, 'a liderança acima dela'],
-  ['substituto', plain, 'quem substitui essa liderança'],
+  ['chain', { ...plain, is_leader: true }, 'os líderes acima dela'],
+  ['substituto', plain, 'o substituto de um deles'],
   ['rh', { ...plain, is_rh: true }, 'o RH'],
 ];
 
@@ -158,7 +158,7 @@ export interface Tratamento {
   /** Who sees them in the product. */
   quem: string;
   /** Who wrote them. */
-  origem: readonly ('a própria pessoa' | 'a liderança' | 'o RH' | 'o sistema')[];
+  origem: readonly ('a própria pessoa' | 'os líderes' | 'o RH' | 'o sistema')[];
 }
 
 /** An entry of the register of personal data (LGPD-09). Tables that name the same `dado` share the entry. */

@@ -14,7 +14,8 @@ const daysOf = ({ ano, trimestre }: Trimestre) => {
 };
 
 /** Whether a collaborator `c` is away for more than half of the quarter's days on which they worked here (AFA-03). */
-const isAway = (until: Trimestre): SQL => isExcused({ id: sql`c.id`, desde: trabalhaDesde, ...daysOf(until) });
+const isAway = (until: Trimestre): SQL =>
+  isExcused({ id: sql`c.id`, desde: trabalhaDesde, ...daysOf(until) });
 
 /** Whether a collaborator `c` is active, or left after working on some day of the quarter (PESS-13). */
 const isHeld = (until: Trimestre): SQL => {

@@ -38,7 +38,7 @@ export const alinhamentos = table(
       base: 'interesse',
       prazo: prazos.registro,
       quem: `${quemTem('read')}; dos textos anteriores, ninguém`,
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     erased: 'kept',
   },

@@ -45,7 +45,7 @@ const avaliacao: Porque = {
   base: 'interesse',
   prazo: prazos.registro,
   quem: quemTem('read'),
-  origem: ['a liderança', 'o RH', 'o sistema'],
+  origem: ['os líderes', 'o RH', 'o sistema'],
 };
 
 export const avaliacoesCulturais = table(

@@ -17,7 +17,7 @@ const ditoNaCalibracao: Porque = {
   base: 'interesse',
   prazo: prazos.registro,
   quem: 'quem participa e o RH, exceto a própria pessoa e quem está abaixo dela; quem decide se são entregues à pessoa, enquanto ela pede; e ela, os entregues',
-  origem: ['a liderança', 'o RH'],
+  origem: ['os líderes', 'o RH'],
 };
 
 /** Moves of a person to another cell (CAL-03), for good until the calibration is discarded or the person is erased. */

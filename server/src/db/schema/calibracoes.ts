@@ -24,7 +24,7 @@ const calibracao: Porque = {
   base: 'interesse',
   prazo: prazos.registro,
   quem: 'quem participa e o RH',
-  origem: ['a liderança', 'o RH'],
+  origem: ['os líderes', 'o RH'],
 };
 
 /**
@@ -86,7 +86,7 @@ export const calibracoes = table(
         base: 'direitos',
         prazo: prazos.registro,
         quem: 'quem participa e o RH',
-        origem: ['a liderança', 'o RH', 'o sistema'],
+        origem: ['os líderes', 'o RH', 'o sistema'],
         colunas: ['trancada_em', 'id_trancou', 'visivel_em', 'motivo_do_adiamento', 'avisada_em'],
       },
     ],
@@ -219,11 +219,11 @@ export const quadrantesCalibrados = table(
     porque: {
       capitulo: 'calibracoes',
       dado: 'Quadrante calibrado de cada pessoa, com o último motivo',
-      finalidade: 'mostrar à pessoa onde a liderança a vê, ao lado do quadrante calculado',
+      finalidade: 'mostrar à pessoa o quadrante que os líderes veem, ao lado do calculado',
       base: 'interesse',
       prazo: prazos.registro,
       quem: `quem participa e o RH; a partir do dia definido ao trancar, também ${quemTem('readHistory')}`,
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     erased: 'kept',
   },

@@ -99,7 +99,7 @@ export const respostasDiscordancia = table(
       base: 'direitos',
       prazo: prazos.registro,
       quem: quemTem('read'),
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
   },
   (t) => [

@@ -37,7 +37,7 @@ const identificacao: Porque = {
   base: 'contrato',
   prazo: prazos.cadastro,
   quem: quemTem('seeCard'),
-  origem: ['a própria pessoa', 'a liderança', 'o RH'],
+  origem: ['a própria pessoa', 'os líderes', 'o RH'],
 };
 
 export const colaboradores = table(
@@ -116,7 +116,7 @@ export const colaboradores = table(
         base: 'contrato',
         prazo: `até a pessoa retirar o nome social; ${prazos.comCadastro}`,
         quem: `${quemTem('correct')}; no pacote de evidência de um registro assinado, quem pode baixá-lo`,
-        origem: ['a própria pessoa', 'a liderança', 'o RH'],
+        origem: ['a própria pessoa', 'os líderes', 'o RH'],
         colunas: ['nome_registrado'],
       },
       {
@@ -149,7 +149,7 @@ export const colaboradores = table(
         base: 'contrato',
         prazo: prazos.cadastro,
         quem: quemTem('read'),
-        origem: ['a própria pessoa', 'a liderança', 'o RH'],
+        origem: ['a própria pessoa', 'os líderes', 'o RH'],
         colunas: ['email', 'time', 'data_admissao', 'id_superior'],
       },
       {

@@ -34,5 +34,5 @@ export const assinado: Porque = {
   base: 'direitos',
   prazo: prazos.registro,
   quem: quemTem('read'),
-  origem: ['a própria pessoa', 'a liderança', 'o RH'],
+  origem: ['a própria pessoa', 'os líderes', 'o RH'],
 };

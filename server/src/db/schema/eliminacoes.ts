@@ -65,7 +65,7 @@ export const eliminacoes = table(
     de: (id) => sql`t.id_autor = ${id}`,
     campos: {
       id: interno,
-      em: 'Do que venceu antes de',
+      em: 'Vencido antes de',
       estado: 'Situação',
       id_autor: propria,
       proposta_em: 'Proposta em',

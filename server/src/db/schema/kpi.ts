@@ -13,7 +13,7 @@ const cicloDeKpi: Porque = {
   base: 'interesse',
   prazo: prazos.registro,
   quem: quemTem('read'),
-  origem: ['a liderança', 'o RH', 'o sistema'],
+  origem: ['os líderes', 'o RH', 'o sistema'],
 };
 
 export const ciclosKpi = table(

@@ -86,7 +86,7 @@ export const lembretesPedidos = table(
       base: 'interesse',
       prazo: 'até o começo do expediente seguinte',
       quem: soOSistema,
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     erased: 'account',
   },

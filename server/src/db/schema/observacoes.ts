@@ -44,11 +44,11 @@ export const observacoes = table(
     porque: {
       capitulo: 'registros',
       dado: 'Observações do gestor, do DHO e do DP',
-      finalidade: 'guardar o que a liderança e o RH precisam lembrar da pessoa',
+      finalidade: 'guardar o que os líderes e o RH precisam lembrar da pessoa',
       base: 'interesse',
       prazo: prazos.registro,
       quem: `${quemTem('observe')}; quem decide se são entregues à pessoa, enquanto ela pede; e ela, as entregues`,
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     erased: 'kept',
   },

@@ -25,7 +25,7 @@ const reportDoMes: Porque = {
   base: 'interesse',
   prazo: prazos.registro,
   quem: quemTem('read'),
-  origem: ['a liderança', 'o RH'],
+  origem: ['os líderes', 'o RH'],
 };
 
 export const reports = table(

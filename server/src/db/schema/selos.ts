@@ -107,7 +107,7 @@ export const nomesSelados = table(
     palavras: {
       ...doSelado,
       papel: emPalavras({
-        pessoa: 'De quem é o registro',
+        pessoa: 'Pessoa do registro',
         autor: 'Autor',
         autor_substituido: 'Autor em substituição a você',
         signatario: 'Quem assinou',

@@ -53,7 +53,7 @@ export const substituicoes = table(
       base: 'contrato',
       prazo: prazos.cadastro,
       quem: 'o líder, o substituto e o RH; quem lê os registros da equipe vê quem substitui',
-      origem: ['a liderança', 'o RH'],
+      origem: ['os líderes', 'o RH'],
     },
     erased: 'person',
   },

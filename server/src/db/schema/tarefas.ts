@@ -43,7 +43,7 @@ export const tarefas = table(
       base: 'contrato',
       prazo: prazos.registro,
       quem: quemTem('read'),
-      origem: ['a própria pessoa', 'a liderança', 'o RH'],
+      origem: ['a própria pessoa', 'os líderes', 'o RH'],
     },
     erased: 'kept',
   },

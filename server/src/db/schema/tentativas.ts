@@ -19,7 +19,7 @@ export const tentativas = table(
     semCopia: 'Contagens de tentativas de entrar, que expiram em pouco tempo.',
     porque: {
       capitulo: 'acesso',
-      dado: 'Tentativas que falharam, por conta (com o e-mail), aparelho, sessão ou endereço de rede',
+      dado: 'Tentativas que falharam, por conta (com o e-mail), dispositivo, sessão ou endereço de rede',
       finalidade: 'impedir que senhas e códigos sejam adivinhados',
       base: 'interesse',
       prazo: naLimpeza('de 1 minuto a 24 horas, e 90 dias as senhas erradas dentro de uma sessão'),

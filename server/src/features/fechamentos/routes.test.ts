@@ -297,7 +297,9 @@ test('the database refuses to change or remove a closing, in plain SQL too (FEC-
 
 test('before closing HR is told what is missing, as the follow-up counts it (FEC-01)', async () => {
   const { gil, ana, bia, hr } = await company();
-  await t.database.db.execute(sql`update colaboradores set data_admissao = '2020-01-01', criado_em = '2020-01-01 12:00Z'`);
+  await t.database.db.execute(
+    sql`update colaboradores set data_admissao = '2020-01-01', criado_em = '2020-01-01 12:00Z'`,
+  );
   await t.aReport({ de: ana, autor: gil, mes: 8 });
   await t.aReport({ de: bia, autor: gil, mes: 8, assinadoPor: gil });
   await t.aReport({ de: ana, autor: gil, mes: 10 });

@@ -189,10 +189,20 @@ function inactiveProblems(
   const isInactive = (email: string | null) => email !== null && known.get(email)?.ativo === false;
   return entradas.flatMap(({ linha, email, email_superior }) => [
     ...(isInactive(email)
-      ? [{ linha, mensagem: `email: ${email} está sem acesso ao sistema (conta desativada). Reative ou retire a linha.` }]
+      ? [
+          {
+            linha,
+            mensagem: `email: ${email} está sem acesso ao sistema (conta desativada). Reative ou retire a linha.`,
+          },
+        ]
       : []),
     ...(isInactive(email_superior)
-      ? [{ linha, mensagem: `email_superior: ${email_superior} está sem acesso ao sistema (conta desativada).` }]
+      ? [
+          {
+            linha,
+            mensagem: `email_superior: ${email_superior} está sem acesso ao sistema (conta desativada).`,
+          },
+        ]
       : []),
     ...(email_superior !== null && left.has(email_superior) && known.get(email_superior)?.ativo
       ? [{ linha, mensagem: `email_superior: ${email_superior} sai, pela data de demissão do arquivo.` }]

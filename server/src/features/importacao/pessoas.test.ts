@@ -301,7 +301,9 @@ describe('whoever leaves', () => {
       ),
     ).toEqual(['3 email_superior: bia@aurora.example sai, pela data de demissão do arquivo.']);
     const own = gone(line('Rita', 'rita@aurora.example', { is_rh: 'S' }));
-    expect(await problems(csv(own))).toEqual(['2 data_demissao: Você não pode desativar a sua própria conta.']);
+    expect(await problems(csv(own))).toEqual([
+      '2 data_demissao: Você não pode desativar a sua própria conta.',
+    ]);
   });
 
   test('with a day to come leaves on that day, by whichever process looks first, also where none looked then (IO-04)', async () => {
