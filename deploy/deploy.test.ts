@@ -46,9 +46,41 @@ describe('what an operator takes (OPS-08)', () => {
       expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
     }
     expect(one.environment.PORT).not.toBe(other.environment.PORT);
-    // haproxy.cfg must use the same ports.
-    const proxy = read('deploy/haproxy.cfg');
-    for (const { environment } of [one, other]) expect(proxy).toContain(`127.0.0.1:${environment.PORT}`);
+    // The proxy finds each of them, and each knows the proxy.
+    const { proxy } = compose.services;
+    for (const [name, { environment, networks }] of [
+      ['ALINHA_UM', one],
+      ['ALINHA_DOIS', other],
+    ]) {
+      expect(proxy.environment[name]).toBe(networks.default.ipv4_address);
+      expect(read('deploy/haproxy.cfg')).toContain(`"\${${name}-127.0.0.1}:${environment.PORT}"`);
+      expect(environment.TRUST_PROXY).toBe(proxy.networks.default.ipv4_address);
+    }
+  });
+
+  test('the image gives each folder that a volume covers to the user of its process, since a new volume takes that owner', () => {
+    const [, made = ''] = /^RUN install -d -o node -g node -m 700 (.+)$/m.exec(dockerfile) ?? [];
+    for (const { volumes } of [compose.services.um, compose.services.dois]) {
+      for (const volume of volumes) expect(made.split(' ')).toContain(volume.split(':')[1]);
+    }
+  });
+
+  test('every setting reaches the process in compose, under systemd and from the sample, and what processes share is set once', () => {
+    for (const { env_file } of [compose.services.um, compose.services.dois]) expect(env_file).toBe('.env');
+    const unit = read('deploy/alinha.service');
+    expect(unit).toContain('\nEnvironmentFile=/etc/alinha/alinha.env\n');
+    expect(read('deploy/alinha')).toContain('--env-file=/etc/alinha/alinha.env');
+    const sample = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(sample.sort()).toEqual([...settingNames].sort());
+
+    // A second process has its own ports, which the shared file would override.
+    const own = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, pairs = '']) =>
+      pairs.split(' ').map((pair) => pair.split('=')[0]),
+    );
+    const [, block = ''] = /^```\n(PUBLIC_URL=.*?)^```$/ms.exec(read('docs/installing.md')) ?? [];
+    const shared = [...block.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+    expect(shared.filter((name) => !settingNames.includes(name) || own.includes(name))).toEqual([]);
+    expect(own).toEqual(expect.arrayContaining(['PORT', 'METRICS_PORT']));
   });
 
   test('the unit of systemd is one', ({ skip }) => {
@@ -63,8 +95,11 @@ describe('what an operator takes (OPS-08)', () => {
     ).toEqual([]);
   });
 
-  test('every setting stands in the manual', () => {
-    const manual = read('docs/running.md');
-    expect(settingNames.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+  test('the manual names every setting, and no other', () => {
+    const [, table = ''] = /^## Settings$(.*?)^`\/healthz`/ms.exec(read('docs/running.md')) ?? [];
+    const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    expect(named.sort()).toEqual([...settingNames].sort());
   });
 });

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:c
 import { createHash } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,8 +17,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { checkImportacao } from '@alinha/contract/importacao';
 import { afterAll, expect, test } from 'vitest';
-import { npm } from '../scripts/node.mjs';
 import { buildServer, buildWeb, builtProgram } from '../scripts/prepare.mjs';
+import { writeProduction } from '../scripts/production.mjs';
 import { stageArchive } from '../scripts/releaseParts.mjs';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import { briefly } from '../server/test/briefly.ts';
@@ -45,10 +46,19 @@ function makeStage(name: string): void {
   const stage = stages.get(name) ?? '';
   for (const [, from, sources = '', to = ''] of stage.matchAll(/^COPY (?:--from=(\S+) )?(.+) (\S+)$/gm)) {
     if (from === 'packages') makeStage(from);
+    // The stage before made it.
+    else if (sources === '/app/production/') writeProduction(root, folder);
     else for (const source of sources.split(' ')) copy(source.replace('/app/', ''), to);
   }
-  const [, args] = /^RUN npm ci (--omit=dev .+)$/m.exec(stage) ?? [];
-  for (const path of args ? installed(args.split(' ')) : []) copy(path, path);
+  if (/^RUN npm ci --omit=dev$/m.test(stage)) installLocked(folder);
+}
+
+/** Copies the packages of a folder's lock file from this checkout, which lacks optional ones of other systems, as `npm ci` would install them. */
+function installLocked(target: string): void {
+  const { packages } = JSON.parse(readFileSync(join(target, 'package-lock.json'), 'utf8'));
+  for (const path of Object.keys(packages)) {
+    if (path !== '' && !(packages[path].optional && !existsSync(join(root, path)))) copy(path, path);
+  }
 }
 
 /** Copies as COPY does: a folder's content into the target, a file under its name if the target ends in a slash. */
@@ -60,16 +70,6 @@ function copy(source: string, to: string): void {
     verbatimSymlinks: true,
     filter: (path) => !relative(join(root, source), path).split('/').includes('node_modules'),
   });
-}
-
-/** The folders of the packages that `npm ci` would install. */
-function installed(args: string[]): string[] {
-  const [command, given] = npm('ls', '--all', '--parseable', ...args);
-  return execFileSync(command, given, { cwd: root, encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((path) => relative(root, path))
-    .filter((path) => path.includes('node_modules/'));
 }
 
 /** The address that a server prints. @throws with its errors, if it ends before */
@@ -132,7 +132,9 @@ test('the archive of a release holds all that npm start runs once the packages a
   expect(held.filter((path) => /\.tsx?$/.test(path))).toEqual([]);
   // What `npm ci` would install is what the image has.
   renameSync(join(folder, 'node_modules'), join(archive, 'node_modules'));
-  const lock = createHash('sha256').update(read('package-lock.json')).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(archive, 'package-lock.json')))
+    .digest('hex');
   writeFileSync(join(archive, 'node_modules/.alinha-lock'), lock);
 
   const { scripts } = JSON.parse(readFileSync(join(archive, 'package.json'), 'utf8'));

@@ -41,7 +41,7 @@ function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Instalando as dependências…');
-  const args = isReleased ? ['--omit=dev', '--workspace=server'] : ['--include=dev'];
+  const args = isReleased ? [] : ['--include=dev'];
   const { status } = spawnSync(...npm('ci', ...args), { cwd: root, stdio: 'inherit' });
   if (status !== 0) fail('Não foi possível instalar as dependências (npm ci).');
   writeFileSync(stamp, wanted);

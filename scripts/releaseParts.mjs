@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { writeProduction } from './production.mjs';
 
 const workspaces = ['contract', 'rules', 'server', 'web'];
 const git = (folder, ...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
@@ -57,17 +58,19 @@ function notesOf(changelog, version) {
 
 /** The archive: what `npm start` and the unit of systemd need, without sources, and what an operator reads. */
 const archived = [
-  ...['package.json', 'package-lock.json', '.npmrc', '.env.example'],
-  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'docs'],
-  ...workspaces.map((name) => `${name}/package.json`),
-  ...['deploy/alinha.service', 'deploy/haproxy.cfg', 'deploy/pgbouncer.ini', 'deploy/role.sql'],
+  ...['.npmrc', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'docs'],
   ...['alinha', 'child', 'indexes', 'node', 'prepare', 'start'].map((name) => `scripts/${name}.mjs`),
   ...['server/dist', 'web/dist'],
 ];
 
-/** Copies what the archive holds into a folder. */
+/** Copies what the archive holds into a folder, with the manifest of the packages that are not bundled. */
 export function stageArchive(folder, target) {
   for (const name of archived) copy(folder, target, name);
+  cpSync(join(folder, 'deploy'), join(target, 'deploy'), {
+    recursive: true,
+    filter: (path) => !/\.test(\.|$)/.test(path),
+  });
+  writeProduction(folder, target);
 }
 
 /** Copies what an image is built from into a folder: all that git has and .dockerignore lets through. */

@@ -1,0 +1,1 @@
+export function licencesOf(paths: readonly string[]): string;

@@ -1,0 +1,1 @@
+export function writeProduction(root: string, target: string): void;
