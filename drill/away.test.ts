@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../e2e/server.ts';
-import { freePort } from '../scripts/ports.mjs';
+import { freePort, onFreePort } from '../scripts/ports.mjs';
 import { root } from '../scripts/prepare.mjs';
 import { openDatabase } from '../server/src/db/open.ts';
 import { emails } from '../server/src/db/schema.ts';
@@ -55,6 +55,35 @@ test('PostgreSQL restarted again and again under 20 writers (OPS-05)', async (co
   figure(context, 'lost, doubled, halved', '0, 0, 0');
   figure(context, 'answered 503', writers.statuses[503] ?? 0);
   figure(context, 'seconds until 20 more writes, once it is back, median and longest', seconds(away));
+});
+
+test('a server whose PostgreSQL comes later says so once, waits for it, and then serves (OPS-05)', async () => {
+  let asked = 0;
+  let askedTwice: () => void;
+  const waited = new Promise<void>((done) => {
+    askedTwice = done;
+  });
+  const nobody = createServer((socket) => {
+    socket.on('error', () => undefined).destroy();
+    asked += 1;
+    if (asked === 2) askedTwice();
+  });
+  const port = await onFreePort(
+    (free) => new Promise<number>((done) => nobody.listen(free, '127.0.0.1', () => done(free))),
+  );
+  const env = { DATABASE_URL: `postgres://alinha@127.0.0.1:${port}/postgres`, LOG_LEVEL: 'silent' };
+  const starting = startServer({ dataDir: testFolder(), env });
+  await Promise.race([waited, starting]);
+  await new Promise((closed) => nobody.close(closed));
+  const postgres = await startWithDemonstration({ port });
+  onTestFinished(postgres.stop);
+  const server = await starting;
+  onTestFinished(() => server.stop());
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const lines = server.output().split('\n');
+  expect(lines.filter((line) => line.includes('O Alinha espera por ele.'))).toEqual([
+    'O servidor PostgreSQL de DATABASE_URL não responde. O Alinha espera por ele.',
+  ]);
 });
 
 /** A mail server on that port, which counts the mails that it receives for each address. */

@@ -9,6 +9,8 @@ export interface RunningServer {
   /** The folder of its database, photos and outbox. */
   dataDir: string;
   process: ChildProcess;
+  /** What it has printed until it listened. */
+  output(): string;
   /** Stops it as an operator would, and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -47,7 +49,7 @@ export function startServer({
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
       const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (url !== undefined) resolve({ url, dataDir, process: child, stop });
+      if (url !== undefined) resolve({ url, dataDir, process: child, output: () => output, stop });
     });
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;

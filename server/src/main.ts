@@ -22,7 +22,7 @@ import { eraseRestored } from './process/erased.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { serveRequests } from './process/requests.ts';
 import { startSealing } from './process/seals.ts';
-import { endWithin, endWithMessage, listen } from './process/stop.ts';
+import { endWithin, endWithMessage, listen, sayThatItWaits } from './process/stop.ts';
 import { announce, welcome } from './process/welcome.ts';
 import { openVault } from './session/vault.ts';
 
@@ -43,6 +43,7 @@ try {
       access: config.databaseAccess,
       dir: dataDir,
       serve: serveRequests({ photos, clock }),
+      onAway: sayThatItWaits(),
     }),
     import('./app.ts'),
   ]);

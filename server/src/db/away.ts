@@ -1,3 +1,4 @@
+import { commandLine } from '../places.ts';
 import { codeOf } from './errors.ts';
 
 const silent = 'O servidor PostgreSQL de DATABASE_URL não responde.';
@@ -8,6 +9,7 @@ const untrusted =
 const unencrypted =
   'O servidor PostgreSQL de DATABASE_URL não cifra a conexão. Sem cifra, só com DATABASE_TLS=off.';
 const pooled = 'Entre o Alinha e o PostgreSQL há um PgBouncer. Configure DATABASE_POOLER=transaction.';
+const standby = 'O servidor PostgreSQL de DATABASE_URL só aceita leitura.';
 const exhausted = 'O servidor PostgreSQL não tem mais espaço, memória ou conexões.';
 
 /** SQLSTATE of a write on a standby. */
@@ -26,7 +28,7 @@ const reasons: Record<string, string> = {
   '28000': refused,
   '28P01': refused,
   '3D000': 'O banco de dados de DATABASE_URL não existe.',
-  [readOnly]: 'O servidor PostgreSQL de DATABASE_URL só aceita leitura.',
+  [readOnly]: standby,
 };
 
 /** Whole classes of SQLSTATEs: the connection failed, the server is out of resources, an operator ended it. */
@@ -55,16 +57,24 @@ const lost =
  */
 export function whyAway(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = String((error as NodeJS.ErrnoException).code ?? '');
+  const { code: given, syscall } = error as NodeJS.ErrnoException;
+  const code = String(given ?? '');
   const reason =
     reasons[code] ??
+    // The socket in a folder, of a server that has not started.
+    (code === 'ENOENT' && syscall === 'connect' ? silent : undefined) ??
     ofWords.find(([words]) => words.test(error.message))?.[1] ??
     (ofTls.test(code) ? untrusted : ofClass.find(([codes]) => codes.test(code))?.[1]);
   return reason ?? (lost.test(error.message) ? silent : whyAway(error.cause));
 }
 
-const notOwner =
-  'O papel de DATABASE_URL não pode migrar o banco de dados. Rode "npm run alinha -- migrar" com o papel dono dele.';
+/** Reasons that end by themselves: a server or its name that is not there yet, is full, or is not promoted yet. */
+const passing = new Set([silent, unknown, exhausted, standby]);
+
+/** Whether to wait for a database rather than to give up, since nothing has to be corrected. */
+export const mayComeBack = (error: unknown): boolean => passing.has(whyAway(error) ?? '');
+
+const notOwner = `O papel de DATABASE_URL não pode migrar o banco de dados. Rode "${commandLine} migrar" com o papel dono dele.`;
 
 /** What the operator can do when the database does not open: it is unavailable, or the role may not migrate it. */
 export const whyUnopened = (error: Error): string | undefined =>

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PoolConfig } from 'pg';
 import { SettingsError } from '../config.ts';
 import { type Access, plainAccess, readDatabaseHosts } from '../hosts.ts';
+import { mayComeBack, whyAway } from './away.ts';
 import { makeCopy, removeCopies, removeCopy } from './copy.ts';
 import { type Engine, startEngine } from './embedded.ts';
 import { type Serve, takeLock } from './lock.ts';
@@ -50,6 +52,8 @@ export interface DatabasePlace {
   command?: string;
   /** Handles requests from other processes to the owner of the embedded database. */
   serve?: (database: OpenDatabase, ...asked: Parameters<Serve>) => Promise<void>;
+  /** Called where the server is not there yet, with the reason; then the opening waits for it, and otherwise fails. */
+  onAway?: (reason: string) => void;
   /** How long the embedded engine may make no progress before the process is ended. */
   patience?: Patience;
 }
@@ -64,9 +68,12 @@ export function openDatabase({
   dir,
   command = 'servidor',
   serve,
+  onAway,
   patience,
 }: DatabasePlace): Promise<OpenDatabase> {
-  return url ? openServer(url, access) : openOwned({ dir, command, ...(serve && { serve }) }, patience);
+  return url
+    ? openServer(url, access, onAway)
+    : openOwned({ dir, command, ...(serve && { serve }) }, patience);
 }
 
 async function openOwned(
@@ -149,8 +156,15 @@ export async function openEngine(engine: Engine): Promise<Pick<OpenDatabase, 'db
  */
 export const settings = Object.entries(planning).map(([name, value]) => `${name}=${value}`);
 
+/** The pause before a server that is away is tried again, in milliseconds. */
+const nextTry = 1_000;
+
 /** Connects to a server; of several hosts, to the one that currently accepts writes. */
-async function openServer(url: string, access: Access): Promise<OpenDatabase> {
+async function openServer(
+  url: string,
+  access: Access,
+  onAway: DatabasePlace['onAway'],
+): Promise<OpenDatabase> {
   const hosts = readDatabaseHosts(url, access);
   const config: PoolConfig = {
     application_name: 'alinha',
@@ -161,12 +175,19 @@ async function openServer(url: string, access: Access): Promise<OpenDatabase> {
     ...(!access.pooled && { ...roleTimeouts, options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   };
   const pool = new PrimaryPool(hosts, access.pooled, config);
-  try {
-    await pool.query('select 1');
-    if (access.pooled) await checkRole(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
+  for (let isOpen = false; !isOpen; ) {
+    try {
+      await pool.query('select 1');
+      if (access.pooled) await checkRole(pool);
+      isOpen = true;
+    } catch (error) {
+      if (onAway === undefined || !mayComeBack(error)) {
+        await pool.end();
+        throw error;
+      }
+      onAway(whyAway(error) ?? '');
+      await pause(nextTry);
+    }
   }
   const db = drizzle(pool, { schema });
   return {

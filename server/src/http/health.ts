@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
 import type { Deps } from './deps.ts';
 
+/** A proxy asks each second, and would fill the log: only what is wrong is logged. */
+const probe = { schema: { hide: true }, logLevel: 'warn' } as const;
+
 /**
  * /healthz says that the process is alive, /readyz that it is not stopping and that the database answers, is migrated and
  * has room on its disk.
  */
 export function health(app: FastifyInstance, deps: Deps): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/healthz', probe, async () => ({ status: 'ok' }));
+  app.get('/readyz', probe, async (request, reply) => {
     if (deps.stopping?.aborted) return reply.code(503).send({ status: 'encerrando' });
     try {
       await deps.db.execute(sql`select 1`);

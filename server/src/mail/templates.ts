@@ -4,6 +4,7 @@ import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { type Alteracao, alteracoesEmPalavras, atosDaConta } from '@alinha/rules/ressalvas';
+import { commandLine } from '../places.ts';
 import type { MailBody } from './queue.ts';
 
 /** What every mail mentions. */
@@ -295,7 +296,7 @@ export function anchorMail(
       'Guarde este e-mail. Ele permite provar, fora do banco de dados, que nenhuma linha da auditoria até hoje foi alterada, retirada ou incluída depois.',
     ],
     grupos: [{ titulo: `Âncora de ${day}, de ${counted(n, 'linha', 'linhas')} da auditoria`, linhas: [elo] }],
-    depois: [`Para conferir, no servidor: npm run alinha -- conferir --ancora ${elo}`],
+    depois: [`Para conferir, no servidor: ${commandLine} conferir --ancora ${elo}`],
   });
 }
 

@@ -11,6 +11,15 @@ export function endWithMessage(error: unknown): never {
   process.exit(1);
 }
 
+/** Says why the start waits for the database: one line, and another one where the reason changes. */
+export function sayThatItWaits(): (reason: string) => void {
+  let said = '';
+  return (reason) => {
+    if (reason !== said) process.stderr.write(`${reason} O Alinha espera por ele.\n`);
+    said = reason;
+  };
+}
+
 /** The time limit of an orderly stop. */
 const longestStop = 10_000;
 
