@@ -168,6 +168,7 @@ const settings = z.object({
     .default(['aurora.example', 'boreal.example', 'cerrado.example']),
   PASSWORD_SIGN_IN: onOff.default('on'),
   SECRET_KEY: secret.optional(),
+  SECRET_KEY_BEFORE: secret.optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, hostname: /./, error: issuerProblem })
     .refine((value) => URL.canParse(value) && isIssuer(value), issuerProblem)
@@ -212,6 +213,7 @@ const withPasswords = new Set([
   'SMTP_URL',
   'METRICS_TOKEN',
   'SECRET_KEY',
+  'SECRET_KEY_BEFORE',
   'OIDC_CLIENT_SECRET',
 ]);
 
@@ -256,6 +258,8 @@ export interface Config {
   senhaSoRh: boolean;
   /** Encrypts the secrets of second factors; without it the embedded backend generates its own key. */
   secretKey: string | undefined;
+  /** The key before this one, while what it encrypted is encrypted anew. */
+  secretKeyBefore: string | undefined;
   /** The identity provider, if any. */
   oidc: OidcProvider | undefined;
   trustProxy: string[];
@@ -300,6 +304,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (s.AUDIT_LOG === 'on' && !['info', 'debug', 'trace'].includes(s.LOG_LEVEL)) {
     throw new SettingsError('AUDIT_LOG=on precisa de LOG_LEVEL info, debug ou trace.');
   }
+  if (s.SECRET_KEY_BEFORE !== undefined && s.SECRET_KEY === undefined) {
+    throw new SettingsError('SECRET_KEY_BEFORE precisa de SECRET_KEY, a chave nova.');
+  }
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   return {
     port: s.PORT,
@@ -324,6 +331,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cadastroAberto: s.REGISTRATION === 'open',
     senhaSoRh: s.PASSWORD_SIGN_IN === 'off',
     secretKey: s.SECRET_KEY,
+    secretKeyBefore: s.SECRET_KEY_BEFORE,
     oidc: providerOf(s),
     trustProxy: s.TRUST_PROXY,
     securityContact: s.SECURITY_CONTACT,

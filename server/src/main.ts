@@ -22,6 +22,7 @@ import { eraseRestored } from './process/erased.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { serveRequests } from './process/requests.ts';
 import { startSealing } from './process/seals.ts';
+import { startSecrets } from './process/secrets.ts';
 import { endWithin, endWithMessage, listen, sayThatItWaits } from './process/stop.ts';
 import { announce, welcome } from './process/welcome.ts';
 import { openVault } from './session/vault.ts';
@@ -57,24 +58,26 @@ try {
   const auditTo = config.auditLog ? process.stdout.on('error', () => undefined) : undefined;
   const webDir = join(root, 'web/dist');
   const stopping = new AbortController();
+  const vault = openVault(config);
   const app = await buildApp({
     db,
     stopping: stopping.signal,
     config,
     clock,
     photos,
-    vault: openVault(config),
+    vault,
     hasRoom: database.hasRoom,
     webDir: existsSync(webDir) ? webDir : undefined,
     logTo: auditTo,
   });
   const { log } = app;
-  const needs = { db, clock, photos, config, log };
+  const needs = { db, clock, photos, config, log, vault };
   const workers = [
     startHousekeeping(needs),
     startMailWorker({ ...needs, transport: openTransport(config, (message) => log.info(message)) }),
     startChain({ ...needs, auditTo }),
     startSealing(needs),
+    startSecrets(needs),
     startAvisos(needs),
     startCopias(needs),
     startDemissoes(needs),

@@ -10,6 +10,8 @@ export interface Vault {
   seal(text: string, about: string): string;
   /** Undefined if it was sealed with another key or for another owner, or has been altered. */
   open(sealed: string, about: string): string | undefined;
+  /** Seals anew what only the key before this one opens; undefined where there is nothing to do. */
+  renew(sealed: string, about: string): string | undefined;
 }
 
 const cipher = 'aes-256-gcm';
@@ -32,17 +34,30 @@ export function decrypt(key: Buffer, sealed: string, about = ''): string {
   return Buffer.concat([text, opening.final()]).toString('utf8');
 }
 
-/** A vault whose key is derived from a secret of any length. */
-export function createVault(secret: string): Vault {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'alinha vault', 32));
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'alinha vault', 32));
+
+/**
+ * A vault whose key is derived from a secret of any length.
+ * @param before the secret before this one, which opens what is not sealed anew yet
+ */
+export function createVault(secret: string, before?: string): Vault {
+  const key = keyOf(secret);
+  const keyBefore = before === undefined ? undefined : keyOf(before);
+  const seal: Vault['seal'] = (text, about) => encrypt(key, text, about);
+  const openWith = (used: Buffer | undefined, sealed: string, about: string) => {
+    try {
+      return used && decrypt(used, sealed, about);
+    } catch {
+      return undefined;
+    }
+  };
   return {
-    seal: (text, about) => encrypt(key, text, about),
-    open(sealed, about) {
-      try {
-        return decrypt(key, sealed, about);
-      } catch {
-        return undefined;
-      }
+    seal,
+    open: (sealed, about) => openWith(key, sealed, about) ?? openWith(keyBefore, sealed, about),
+    renew(sealed, about) {
+      if (openWith(key, sealed, about) !== undefined) return undefined;
+      const text = openWith(keyBefore, sealed, about);
+      return text === undefined ? undefined : seal(text, about);
     },
   };
 }
@@ -54,8 +69,8 @@ export const keyFile = 'secret.key';
  * The vault of the configured key. The embedded backend without a configured key generates one in the data directory (MFA-08).
  * @returns undefined on a database server, which several processes may share, without a configured key
  */
-export function openVault({ secretKey, databaseUrl, dataDir }: Config): Vault | undefined {
-  if (secretKey !== undefined) return createVault(secretKey);
+export function openVault({ secretKey, secretKeyBefore, databaseUrl, dataDir }: Config): Vault | undefined {
+  if (secretKey !== undefined) return createVault(secretKey, secretKeyBefore);
   return databaseUrl === undefined ? createVault(ownKey(join(dataDir, keyFile))) : undefined;
 }
 

@@ -14,6 +14,10 @@ export const sealSecret = (vault: Vault, id: number, segredo: string): string =>
 export const openSecret = (vault: Vault | undefined, { id_colaborador, segredo }: KeptApp) =>
   vault?.open(segredo, secretContext(id_colaborador));
 
+/** An app's secret sealed anew, where only the key before this one opens it. */
+export const renewSecret = (vault: Vault | undefined, { id_colaborador, segredo }: KeptApp) =>
+  vault?.renew(segredo, secretContext(id_colaborador));
+
 /**
  * Consumes a code of the person's app; false for a wrong code, and for one that was used before.
  * @throws {Refusal} conflict where the app's secret cannot be read
