@@ -12,11 +12,14 @@ import { startCopias } from './features/copia/index.ts';
 import { startEntregas } from './features/destinatarios/index.ts';
 import { startEliminacoes } from './features/eliminacao/index.ts';
 import { startReminders } from './features/lembretes/index.ts';
+import { mailHr } from './mail/hr.ts';
+import { clockMail } from './mail/templates.ts';
 import { openTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPhotos } from './photos/open.ts';
 import { root } from './places.ts';
 import { startChain } from './process/chain.ts';
+import { startClock, watchClock } from './process/clock.ts';
 import { secureDataDir } from './process/dataDir.ts';
 import { eraseRestored } from './process/erased.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
@@ -62,6 +65,7 @@ try {
   const app = await buildApp({
     db,
     stopping: stopping.signal,
+    clockJump: () => watch.jump(),
     config,
     clock,
     photos,
@@ -71,8 +75,18 @@ try {
     logTo: auditTo,
   });
   const { log } = app;
-  const needs = { db, clock, photos, config, log, vault };
+  const watch = watchClock({
+    db,
+    clock,
+    dir: dataDir,
+    log,
+    onJump: (jump) => mailHr(db, (nome) => clockMail(config, { nome, jump })),
+  });
+  // What destroys waits while the clock is not right.
+  const { isHeld } = watch;
+  const needs = { db, clock, photos, config, log, vault, isHeld };
   const workers = [
+    startClock(watch, log),
     startHousekeeping(needs),
     startMailWorker({ ...needs, transport: openTransport(config, (message) => log.info(message)) }),
     startChain({ ...needs, auditTo }),

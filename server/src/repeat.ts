@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 interface Work {
   /** Ends early where its signal is aborted. */
   round: (signal: AbortSignal) => Promise<unknown>;
+  /** Whether rounds have to wait now: one is left out then. */
+  isHeld?: (() => Promise<boolean>) | undefined;
   /** The pause after each round, in milliseconds. */
   pulse: number;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -13,12 +15,15 @@ interface Work {
 }
 
 /** Does rounds of background work again and again, the first one at once. */
-export function repeat({ round, pulse, log, failed }: Work) {
+export function repeat({ round, isHeld, pulse, log, failed }: Work) {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const turn = async () => {
+    if (!(await isHeld?.())) await round(signal);
+  };
   const work = async () => {
     while (!signal.aborted) {
-      await round(signal).catch((err: unknown) => log.error({ err }, failed));
+      await turn().catch((err: unknown) => log.error({ err }, failed));
       await pause(pulse, signal);
     }
   };

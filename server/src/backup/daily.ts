@@ -2,13 +2,12 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs, hourMs, minuteMs, todayIn } from '@alinha/rules/dates';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, SettingsError } from '../config.ts';
-import { isInvited } from '../db/convidado.ts';
 import type { Db } from '../db/open.ts';
-import { backups, pessoas } from '../db/schema.ts';
-import { queueMail } from '../mail/queue.ts';
+import { backups } from '../db/schema.ts';
+import { mailHr } from '../mail/hr.ts';
 import { failedBackupMail } from '../mail/templates.ts';
 import { repeat } from '../repeat.ts';
 import { rowsIn } from './companyData.ts';
@@ -93,20 +92,18 @@ async function notifyHr(
   const failures = (await ofToday(db, now)).filter(({ falha }) => falha !== null);
   if (failures.length > 1) return;
   const ultimo = await lastBackup(db);
-  const people = await db
-    .select({ nome: pessoas.nome, para: pessoas.email })
-    .from(pessoas)
-    .where(and(eq(pessoas.is_rh, true), eq(pessoas.ativo, true), isInvited(sql`${pessoas.id}`)));
-  const mails = people.map(({ nome, para }) => ({
-    para,
-    ...failedBackupMail(config, { nome, motivo, ultimo }),
-  }));
-  if (mails.length > 0) await queueMail(db, ...mails);
+  await mailHr(db, (nome) => failedBackupMail(config, { nome, motivo, ultimo }));
 }
 
 /** Makes the daily backups, if the settings name a folder. Stopping aborts a running one, which leaves no file. */
-export const startDailyBackups = ({ config, log, ...source }: Source & { config: Settings; log: Log }) =>
+export const startDailyBackups = ({
+  config,
+  log,
+  isHeld,
+  ...source
+}: Source & { config: Settings; log: Log; isHeld?: () => Promise<boolean> }) =>
   repeat({
+    isHeld,
     round: (signal) => backUpTheDay(source, config, log, signal),
     pulse,
     log,

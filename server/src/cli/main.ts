@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { root } from '../places.ts';
 import { accountCommands } from './accounts.ts';
 import { backupCommands } from './backup.ts';
+import { clockCommand } from './clock.ts';
 import { conferirCommand } from './conferir.ts';
 import { demoCommand } from './demo.ts';
 import { hrCommand } from './hr.ts';
@@ -30,6 +31,7 @@ backupCommands(program, pathOf);
 moveCommand(program);
 conferirCommand(program);
 incidentCommand(program, pathOf);
+clockCommand(program);
 
 try {
   await program.parseAsync();

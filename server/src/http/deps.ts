@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
+import type { Jump } from '../jump.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import type { Vault } from '../session/vault.ts';
 import type { TimeLimits } from './limits.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   limits?: Partial<TimeLimits>;
   /** Aborted when the process is asked to stop: it is no longer ready, but still answers. */
   stopping?: AbortSignal;
+  /** The jump of this machine's clock that nobody corrected or confirmed yet. */
+  clockJump?: () => Jump | undefined;
   /** The log's destination, by default standard output. */
   logTo?: { write(line: string): void };
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { SettingsError } from '../config.ts';
 import { poolOf } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
+import { versao } from '../version.ts';
 import type { Deps } from './deps.ts';
 
 interface Counts {
@@ -74,7 +75,7 @@ function tokenChecker(token: string | undefined): (authorization: string | undef
   return (authorization = '') => timingSafeEqual(digest(authorization), mine);
 }
 
-async function collect(app: FastifyInstance, { db, clock }: Deps) {
+async function collect(app: FastifyInstance, { db, clock, clockJump }: Deps) {
   // In the bundle the CommonJS module has only a default export.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = (await import('prom-client')).default;
   const register = new Registry();
@@ -98,6 +99,8 @@ async function collect(app: FastifyInstance, { db, clock }: Deps) {
   const connections = gauge('database_connections', 'Connections of this process, by state.', ['state']);
   const waiting = gauge('database_waiting', 'Works that wait for a connection.');
   const up = gauge('database_up', 'Whether the database answered within two seconds.');
+  const jumped = gauge('clock_jumped', 'Whether the clock jumped, and what destroys waits.');
+  gauge('info', 'The version of this program.', ['version']).set({ version: versao }, 1);
   const sessions = gauge('sessions', 'Sessions that have not ended.');
   const mails = gauge('mails', 'Mails that wait, and those given up.', ['state']);
   const backupAge = gauge(
@@ -118,6 +121,7 @@ async function collect(app: FastifyInstance, { db, clock }: Deps) {
     waiting.set(waitingCount);
     const counts = await count();
     up.set(counts ? 1 : 0);
+    jumped.set(clockJump?.() === undefined ? 0 : 1);
     sessions.set(counts?.sessoes ?? Number.NaN);
     mails.set({ state: 'waiting' }, counts?.na_fila ?? Number.NaN);
     mails.set({ state: 'failed' }, counts?.falhos ?? Number.NaN);

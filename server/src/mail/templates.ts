@@ -4,6 +4,7 @@ import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { type Alteracao, alteracoesEmPalavras, atosDaConta } from '@alinha/rules/ressalvas';
+import type { Jump } from '../jump.ts';
 import { commandLine } from '../places.ts';
 import type { MailBody } from './queue.ts';
 
@@ -279,6 +280,27 @@ export function failedBackupMail(
     antes: [`O backup de hoje não pôde ser feito. ${last}`, `Motivo: ${motivo}`],
     depois: [
       'Avise o administrador do servidor. O sistema continua funcionando e tenta de novo a cada hora; você recebe no máximo um aviso por dia.',
+    ],
+  });
+}
+
+const jumps: Record<Jump, string> = {
+  database: 'o relógio do servidor e o do banco de dados diferem em mais de um dia',
+  back: 'o relógio do servidor voltou no tempo',
+  forward: 'o relógio do servidor avançou de repente',
+};
+
+/** The server's clock jumped, and what destroys waits. */
+export function clockMail(sender: Sender, { nome, jump }: { nome: string; jump: Jump }): MailBody {
+  return mail(sender, {
+    assunto: `O relógio do ${sender.produto} saltou`,
+    saudacao: nome,
+    antes: [
+      `Motivo: ${jumps[jump]}.`,
+      'Até alguém acertar o relógio, nada vence nem sai do sistema: sessões, links, desligamentos, eliminações e backups antigos esperam. O backup do dia também.',
+    ],
+    depois: [
+      `Avise quem cuida do servidor. Se o relógio está certo, o comando é: ${commandLine} relogio confirmar`,
     ],
   });
 }

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { SettingsError } from '../config.ts';
 import { codeOf } from '../db/errors.ts';
 import { keyFile } from '../session/vault.ts';
+import { clockFile } from './clock.ts';
 
 const others = 0o077;
 const foreign = 'EFOREIGN';
@@ -30,7 +31,7 @@ const reasons: Record<string, (path: string) => string> = {
 };
 
 /** What the product creates at the top of its data directory; any of these identifies one. */
-const ours = ['db', 'photos', 'outbox', keyFile];
+const ours = ['db', 'photos', 'outbox', keyFile, clockFile];
 const begun = ['db.new', 'lock'];
 
 /** Entries of a directory that nobody uses yet: those of the disk itself, and hidden files. */

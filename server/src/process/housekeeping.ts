@@ -21,7 +21,11 @@ export function startHousekeeping({
   photos,
   config,
   log,
-}: Pick<Deps, 'db' | 'clock' | 'photos' | 'config'> & { log: Pick<FastifyBaseLogger, 'error'> }) {
+  isHeld,
+}: Pick<Deps, 'db' | 'clock' | 'photos' | 'config'> & {
+  log: Pick<FastifyBaseLogger, 'error'>;
+  isHeld?: () => Promise<boolean>;
+}) {
   const sweepPhotos = photoSweep(db, photos);
   const clean = async () => {
     const now = clock();
@@ -40,5 +44,5 @@ export function startHousekeeping({
     await db.execute(sweepChanges(new Date(now.getTime() - dayMs)));
     await sweepPhotos();
   };
-  return repeat({ round: clean, pulse: hourMs, log, failed: 'housekeeping failed' });
+  return repeat({ round: clean, isHeld, pulse: hourMs, log, failed: 'housekeeping failed' });
 }

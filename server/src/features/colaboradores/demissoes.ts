@@ -13,7 +13,10 @@ import { takeOut } from './acts.ts';
 /** How often to look for people whose date of departure has come, in milliseconds. */
 const pulse = 5 * minuteMs;
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
+type Needs = Pick<Deps, 'db' | 'clock'> & {
+  log: Pick<FastifyBaseLogger, 'error'>;
+  isHeld?: () => Promise<boolean>;
+};
 
 /** The next active person whose date of departure has come. */
 async function nextLeaver(db: Db, after: number, today: string): Promise<number | undefined> {
@@ -70,6 +73,7 @@ export async function leave(tx: Db, id: number, now: Date): Promise<boolean> {
 export const startDemissoes = (needs: Needs) =>
   repeat({
     round: (signal) => deactivateLeavers(needs, signal),
+    isHeld: needs.isHeld,
     pulse,
     log: needs.log,
     failed: 'looking for departures failed',

@@ -15,7 +15,10 @@ import { removePending, updatePlan } from './queries.ts';
 /** How often to look for approved plans, in milliseconds. */
 const pulse = 1_000;
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
+type Needs = Pick<Deps, 'db' | 'clock'> & {
+  log: Pick<FastifyBaseLogger, 'error'>;
+  isHeld?: () => Promise<boolean>;
+};
 
 /**
  * Carries out the plan that is approved, one person in each transaction, so that a kill leaves nobody half erased (LGPD-05). Any
@@ -92,6 +95,7 @@ async function eraseOf(tx: Db, plan: Plan, pessoa: number, now: Date): Promise<v
 export const startEliminacoes = (needs: Needs) =>
   repeat({
     round: (signal) => carryOut(needs, signal),
+    isHeld: needs.isHeld,
     pulse,
     log: needs.log,
     failed: 'erasing failed',
