@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { backups, emails } from '../db/schema.ts';
+import { auditoria, backups, emails } from '../db/schema.ts';
 import { backUpTheDay, prepareFolder } from './daily.ts';
 
 const t = testApp();
@@ -70,6 +70,33 @@ test('a failure is logged, tried again after an hour, and mailed to HR once a da
   expect(readdirSync(dir)).toEqual(['alinha-2026-11-22.zip']);
   await look('2026-11-23T14:00:00Z', gone);
   expect((await queued()).at(-1)?.texto).toContain('O último backup inteiro é de 22/11/2026 às 11:02.');
+});
+
+test('the day has a second backup after an import of people, since the first was of an empty company', async () => {
+  await look('2026-11-22T12:00:00Z');
+  await look('2026-11-22T12:05:00Z');
+  expect(log.made).toHaveLength(1);
+  await t.database.db
+    .insert(auditoria)
+    .values({ acao: 'importar', dados: {}, momento: new Date('2026-11-22T12:08:00Z') });
+  await look('2026-11-22T12:20:00Z');
+  await look('2026-11-22T12:25:00Z');
+  expect(log.made).toHaveLength(2);
+  expect(readdirSync(dir)).toEqual(['alinha-2026-11-22.zip']);
+});
+
+test('a folder without the backups of before is an error, since its disk may not be mounted, until one is made there', async () => {
+  await look('2026-11-22T12:00:00Z');
+  const other = mkdtempSync(join(folder, 'other-'));
+  await look('2026-11-23T12:00:00Z', { into: other });
+  expect(readdirSync(other)).toEqual([]);
+  expect(await t.database.db.$count(backups, like(backups.falha, '%monte o disco%'))).toBe(1);
+  writeFileSync(join(other, 'primeiro.zip'), 'x');
+  await look('2026-11-23T13:01:00Z', { into: other });
+  expect(readdirSync(other)).toEqual(['alinha-2026-11-23.zip', 'primeiro.zip']);
+  await expect(prepareFolder({ backups: { dir: join(dir, 'gone'), keep: 1 } })).rejects.toThrow(
+    'não pode ser usado: a pasta não existe.',
+  );
 });
 
 test('a folder that cannot be used stops the start with one line (BKP-05)', async () => {

@@ -1,10 +1,11 @@
 import { dayMs, hourMs } from '@alinha/rules/dates';
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepChanges } from '../cache/changes.ts';
-import { backups, codigos, emails, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
+import { backups, codigos, importacoes, links, pedidos, tentativas } from '../db/schema.ts';
 import { removeEnded } from '../features/copia/index.ts';
 import type { Deps } from '../http/deps.ts';
+import { sweepMails } from '../mail/sweep.ts';
 import { sweepOutbox } from '../mail/transport.ts';
 import { photoSweep } from '../photos/inUse.ts';
 import { repeat } from '../repeat.ts';
@@ -13,7 +14,7 @@ import { removeExpired } from '../session/tokens.ts';
 
 /**
  * Removes expired data at the start and once an hour: sessions, devices, mailed links, changes of accounts' access that no longer matter, rate limit counters, stored answers to repeated
- * writes, import results, copies of people's data, old mails except invitations, backup records, changes that every process has seen, unused photos.
+ * writes, import results, copies of people's data, old mails, backup records, changes that every process has seen, unused photos.
  */
 export function startHousekeeping({
   db,
@@ -38,7 +39,7 @@ export function startHousekeeping({
     await db.delete(importacoes).where(lt(importacoes.vista_em, new Date(now.getTime() - dayMs)));
     await db.delete(pedidos).where(lt(pedidos.criado_em, new Date(now.getTime() - dayMs)));
     const monthAgo = new Date(now.getTime() - 30 * dayMs);
-    await db.delete(emails).where(and(isNull(emails.id_convidado), lt(emails.criado_em, monthAgo)));
+    await sweepMails(db, monthAgo);
     sweepOutbox(config.dataDir, monthAgo);
     await db.delete(backups).where(lt(backups.comecou_em, new Date(now.getTime() - 365 * dayMs)));
     await db.execute(sweepChanges(new Date(now.getTime() - dayMs)));

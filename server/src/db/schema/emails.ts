@@ -67,7 +67,8 @@ export const emails = table(
       dado: 'E-mails: endereço, assunto, texto até o envio, como terminou',
       finalidade: 'enviar convites, códigos, avisos e o resumo do que a pessoa deve',
       base: 'contrato',
-      prazo: `o texto sai com o envio; a linha, 30 dias depois, na limpeza; a de um convite, ${prazos.comCadastro}`,
+      prazo:
+        'o texto sai com o envio; a linha, 30 dias depois, na limpeza; a do último convite, depois que a pessoa entra ou sai',
       quem: 'quem recebe; o RH vê o estado de um convite',
       origem: ['o sistema'],
     },
