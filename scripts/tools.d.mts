@@ -1,1 +1,2 @@
 export function systemChromium(): string | undefined;
+export function findPromtool(): string | undefined;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { findPostgres } from './postgres.mjs';
@@ -36,6 +36,25 @@ function need(name, option) {
   const isHere = () => spawnSync(name, [option]).error === undefined;
   if (!isHere()) installDebian(name);
   if (!isHere()) throw new Error(`${name} is missing and could not be installed: install it.`);
+}
+
+/**
+ * The path of Prometheus' promtool: the system's, or on Debian that of its package, unpacked beside the packages, since installing it would
+ * start a server. Undefined where it cannot be had.
+ */
+export function findPromtool() {
+  const isHere = (path) => spawnSync(path, ['--version']).error === undefined;
+  if (isHere('promtool')) return 'promtool';
+  const folder = join(root, 'node_modules/.alinha-prometheus');
+  const path = join(folder, 'usr/bin/promtool');
+  if (!existsSync(path) && existsSync('/etc/debian_version')) {
+    mkdirSync(folder, { recursive: true });
+    spawnSync('apt-get', ['download', '-qq', 'prometheus'], { cwd: folder, stdio: 'ignore' });
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.deb'))) {
+      spawnSync('dpkg-deb', ['-x', name, '.'], { cwd: folder });
+    }
+  }
+  return isHere(path) ? path : undefined;
 }
 
 /**

@@ -89,6 +89,7 @@ describe('metrics', () => {
       'alinha_request_seconds_count{call="listTarefas",status="404"} 1',
       'alinha_request_seconds_count{call="other",status="404"} 1',
       'alinha_database_up 1',
+      'alinha_clock_jumped 0',
       'alinha_database_waiting 0',
       'alinha_mails{state="waiting"} 2',
       'alinha_mails{state="failed"} 1',
