@@ -17,6 +17,8 @@ interface Target {
   photos: PhotoStore;
   /** Whether existing data may be replaced. */
   replace: boolean;
+  /** The refusal of a database that has a company, where it is not that of a restore. */
+  full?: string;
   /** Reads what has to outlive the data that are replaced; what it returns is done to the loaded ones. */
   carry?: (tx: Db) => Promise<() => Promise<void>>;
 }
@@ -29,7 +31,7 @@ interface Target {
  * @throws {BackupError} where a company exists already, or this one does not fit
  */
 export async function loadCompany(
-  { db, photos, replace, carry }: Target,
+  { db, photos, replace, full, carry }: Target,
   company: CompanyData,
   steps: Steps,
 ): Promise<void> {
@@ -39,7 +41,7 @@ export async function loadCompany(
     checkFit(company, there);
     if (!replace && !(await isVacant(tx))) {
       throw new BackupError(
-        'Já há uma empresa neste banco de dados. Use --substituir para trocá-la por esta.',
+        full ?? 'Já há uma empresa neste banco de dados. Use --substituir para trocá-la por esta.',
       );
     }
     await putPhotos(photos, company, steps);

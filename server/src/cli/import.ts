@@ -3,7 +3,9 @@ import { type Codificacao, codificacoes, escolhaDeColunas, type Queixa } from '@
 import { todayIn } from '@alinha/rules/dates';
 import { normaliseEmail } from '@alinha/rules/emails';
 import { type Command, Option } from 'commander';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { emails } from '../db/schema.ts';
 import {
   beginners,
   groupProblems,
@@ -147,7 +149,9 @@ async function deliver({ db, config }: CommandContext): Promise<void> {
   const transport = openTransport(config, () => undefined);
   try {
     const { enviados, falhas } = await deliverPending(db, transport, () => new Date());
-    console.log(`E-mails enviados: ${enviados}.`);
+    // A server that runs sends from the same queue.
+    const naFila = await db.$count(emails, and(isNull(emails.enviado_em), isNotNull(emails.texto)));
+    console.log(`E-mails enviados por este comando: ${enviados}; na fila, para o servidor: ${naFila}.`);
     if (falhas > 0) console.log(`E-mails que ficaram para uma nova tentativa do servidor: ${falhas}.`);
   } finally {
     transport.close();

@@ -41,7 +41,12 @@ async function move(address: string): Promise<void> {
       await inSnapshot(from.db)(async (tx) => {
         const company = await companyDataOf(tx, photos);
         await loadCompany(
-          { db: to.db, photos, replace: false },
+          {
+            db: to.db,
+            photos,
+            replace: false,
+            full: 'Já há uma empresa nesse banco de dados. O comando leva a sua a um banco vazio: crie outro.',
+          },
           company,
           stepsOf(company, 2, progress('Levando')),
         );
