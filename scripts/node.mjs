@@ -17,9 +17,9 @@ export function npm(...args) {
   return own?.endsWith('npm-cli.js') ? [process.execPath, [own, ...args]] : ['npm', args];
 }
 
-/** The path of a Node.js of that version, downloaded from npm's registry the first time. */
+/** The path of a Node.js of that version, downloaded from npm's registry the first time, and later found without asking it. */
 export function nodeOf(version) {
-  const [command, args] = npm('exec', '--yes', `--package=node@${version}`, '--');
+  const [command, args] = npm('exec', '--yes', '--prefer-offline', `--package=node@${version}`, '--');
   const { stdout } = spawnSync(command, [...args, 'node', '-p', 'process.execPath'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

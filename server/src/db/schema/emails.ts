@@ -1,7 +1,7 @@
 import { falhasDeEnvio } from '@alinha/contract/convites';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { interno, prazos, propria, segredo } from '../facts.ts';
+import { interno, propria, segredo } from '../facts.ts';
 import { emPalavras } from '../palavras.ts';
 import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
