@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { settingNames } from '../server/src/config.ts';
@@ -10,6 +14,14 @@ interface Manifest {
   [part: string]: unknown;
 }
 
+/** The models of the versions of the API that the manifests name. */
+const apis = {
+  v1: core,
+  'apps/v1': apps,
+  'policy/v1': policy,
+  'networking.k8s.io/v1': networking,
+} as unknown as Record<string, Record<string, new (manifest: Manifest) => { validate(): void }>>;
+
 const read = (name: string): Manifest[] =>
   parseAllDocuments(readFileSync(new URL(`kubernetes/${name}`, import.meta.url), 'utf8')).map((document) =>
     document.toJS(),
@@ -17,12 +29,13 @@ const read = (name: string): Manifest[] =>
 const manifests = [...read('segredos.yaml'), ...read('alinha.yaml')];
 const only = <T>(kind: string) => manifests.find((manifest) => manifest.kind === kind) as Manifest & T;
 
-test('each manifest is what the API of Kubernetes takes (OPS-08)', async () => {
+test('each manifest is what the API of Kubernetes takes (OPS-08)', () => {
   expect(manifests.length).toBeGreaterThan(7);
   for (const manifest of manifests) {
     const { apiVersion, kind } = manifest;
-    const { [kind]: Model } = await import(`kubernetes-models/${apiVersion}/${kind}`);
-    expect(() => new Model(manifest).validate(), `${kind} ${manifest.metadata.name}`).not.toThrow();
+    const { [kind]: Model } = apis[apiVersion] ?? {};
+    expect(Model, `${apiVersion} ${kind}`).toBeDefined();
+    expect(() => Model && new Model(manifest).validate(), `${kind} ${manifest.metadata.name}`).not.toThrow();
   }
 });
 

@@ -81,8 +81,8 @@ test('a server whose PostgreSQL comes later says so once, waits for it, and then
   onTestFinished(() => server.stop());
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   const lines = server.output().split('\n');
-  expect(lines.filter((line) => line.includes('O Alinha espera por ele.'))).toEqual([
-    'O servidor PostgreSQL de DATABASE_URL não responde. O Alinha espera por ele.',
+  expect(lines.filter((line) => line.includes('O Alinha aguarda e tenta de novo a cada segundo.'))).toEqual([
+    'O servidor PostgreSQL de DATABASE_URL não responde. O Alinha aguarda e tenta de novo a cada segundo.',
   ]);
 });
 

@@ -58,7 +58,17 @@ function notesOf(changelog, version) {
 
 /** The archive: what `npm start` and the unit of systemd need, without sources, and what an operator reads. */
 const archived = [
-  ...['.npmrc', '.env.example', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md', 'LICENSE', 'README.md', 'SECURITY.md', 'SUPPORT.md', 'docs'],
+  ...[
+    '.npmrc',
+    '.env.example',
+    'CHANGELOG.md',
+    'CODE_OF_CONDUCT.md',
+    'LICENSE',
+    'README.md',
+    'SECURITY.md',
+    'SUPPORT.md',
+    'docs',
+  ],
   ...['alinha', 'child', 'indexes', 'node', 'prepare', 'start'].map((name) => `scripts/${name}.mjs`),
   ...['server/dist', 'web/dist'],
 ];

@@ -300,7 +300,7 @@ export function clockMail(sender: Sender, { nome, jump }: { nome: string; jump: 
       'Até alguém acertar o relógio, nada vence nem sai do sistema: sessões, links, desligamentos, eliminações e backups antigos esperam. O backup do dia também.',
     ],
     depois: [
-      `Avise quem cuida do servidor. Se o relógio está certo, o comando é: ${commandLine} relogio confirmar`,
+      `Avise o administrador do servidor. Se o relógio está certo, o comando é: ${commandLine} relogio confirmar`,
     ],
   });
 }

@@ -15,7 +15,7 @@ export function endWithMessage(error: unknown): never {
 export function sayThatItWaits(): (reason: string) => void {
   let said = '';
   return (reason) => {
-    if (reason !== said) process.stderr.write(`${reason} O Alinha espera por ele.\n`);
+    if (reason !== said) process.stderr.write(`${reason} O Alinha aguarda e tenta de novo a cada segundo.\n`);
     said = reason;
   };
 }
