@@ -9,7 +9,8 @@ import { root } from './prepare.mjs';
 // leave out packages that the product shares with tools, so npm gets a lock file without the tools instead.
 
 const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
-const { devDependencies: _tools, scripts: _scripts, ...manifest } = read('package.json');
+// The list names no host, and so not where the project is published.
+const { devDependencies: _tools, scripts: _scripts, repository: _address, ...manifest } = read('package.json');
 const lock = read('package-lock.json');
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages)

@@ -33,6 +33,7 @@ import { stepsOf } from './steps.ts';
 const folder = mkdtempSync(join(tmpdir(), 'alinha backup '));
 const dataDir = join(folder, 'home');
 const daily = join(folder, 'diários');
+mkdirSync(daily);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const envOf = (env: Record<string, string>) => ({
   ...process.env,
