@@ -10,7 +10,12 @@ import { root } from './prepare.mjs';
 
 const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 // The list names no host, and so not where the project is published.
-const { devDependencies: _tools, scripts: _scripts, repository: _address, ...manifest } = read('package.json');
+const {
+  devDependencies: _tools,
+  scripts: _scripts,
+  repository: _address,
+  ...manifest
+} = read('package.json');
 const lock = read('package-lock.json');
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages)
