@@ -1,5 +1,8 @@
 import { z } from 'zod/mini';
 import { diasAfastado } from './afastamentos.ts';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import {
   estadosDaCiencia,
   estadosDoAcompanhamento,
@@ -118,7 +121,7 @@ export const readAcompanhamento = call({
   access: 'integracao',
   token: 'acompanhamento:ler',
   about: [],
-  audited: true,
+  audit: row('prazos', 'Leu o acompanhamento'),
   query: getAcompanhamento.query,
   answer: z.object({
     ...z.pick(getAcompanhamento.answer, {
@@ -239,7 +242,7 @@ export const exportAcompanhamentoCsv = call({
   summary: 'The follow-up as a CSV file; reading it leaves an audit row',
   access: 'leadersOrRh',
   about: [],
-  audited: true,
+  audit: row('prazos', 'Exportou o acompanhamento em CSV', shapes.exportacao),
   query: z.object(exportacao),
   download: 'text/csv',
   answer: z.string().check(z.meta({ format: 'binary' })),
@@ -252,7 +255,7 @@ export const exportAcompanhamentoXlsx = call({
   summary: 'The follow-up as a workbook; reading it leaves an audit row',
   access: 'leadersOrRh',
   about: [],
-  audited: true,
+  audit: row('prazos', 'Exportou o acompanhamento em XLSX', shapes.exportacao),
   query: z.object(exportacao),
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   answer: z.string().check(z.meta({ format: 'binary' })),
@@ -267,6 +270,11 @@ export const lembrarDevedores = call({
     'Mails a reminder to everybody but the reader who owes something shown, at most once a day each; outside 7:00 to 19:00 of working days in São Paulo at the next such hour (DIG-08)',
   access: 'leadersOrRh',
   about: [],
+  audit: row('prazos', 'Lembrou quem tem pendências', {
+    ...shapes.acompanhados,
+    lembrados: kind.list(kind.person),
+    envio_em: kind.instant,
+  }),
   body: z.object({
     tipo: filtros.tipo,
     ano: z.int().check(z.gte(2000), z.lte(9999)),

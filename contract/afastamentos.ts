@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { tiposDeRegistro } from './choices.ts';
 import { call, day, editOf, id, named, pathId, success } from './core.ts';
 
@@ -40,6 +43,7 @@ export const createAfastamento = call({
   summary: 'Adds an absence of a person, without a reason; absences of one person do not overlap',
   access: 'correct',
   about: ['pessoas'],
+  audit: row('pessoas', 'Registrou um afastamento', { afastamentoId: kind.id, depois: shapes.dias }),
   params: z.object({ id: pathId }),
   body: dias,
   answer: afastamento,
@@ -53,6 +57,7 @@ export const editAfastamento = call({
   summary: 'Changes the days of an absence, past ones too',
   access: 'correct',
   about: ['pessoas'],
+  audit: row('pessoas', 'Alterou um afastamento', kind.sides(shapes.dias)),
   params,
   body: dias,
   edits: editOf(afastamento, ({ de, ate }) => [de, ate]),
@@ -66,6 +71,7 @@ export const deleteAfastamento = call({
   summary: 'Removes an absence',
   access: 'correct',
   about: ['pessoas'],
+  audit: row('pessoas', 'Removeu um afastamento', { antes: shapes.dias }),
   params,
   edits: editOf(afastamento, ({ de, ate }) => [de, ate]),
   answer: success,

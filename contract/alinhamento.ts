@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call, id, instant, named, pathId, requiredText } from './core.ts';
 
 /** A behavioural alignment (ALI-09). The page shows the newest one; older ones stay stored. */
@@ -30,6 +32,7 @@ export const createAlinhamento = call({
   summary: 'Writes a new behavioural alignment; older ones stay stored',
   access: 'align',
   about: ['alinhamento'],
+  audit: row('alinhamento', 'Registrou um alinhamento', { alinhamentoId: kind.id }),
   params,
   body: z.object({
     observacao: named('Alinhamento', requiredText(20_000, 'Escreva o alinhamento comportamental.')),

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { gruposDeAtos } from './choices.ts';
 import { type AnswerOf, call, day, id, instant, line, pathId, type QueryOf } from './core.ts';
 
@@ -49,7 +51,16 @@ export const listAuditoria = call({
     'Audit rows, newest first, a page at a time after the last row of the previous page; reading them leaves an audit row',
   access: 'rh',
   about: [],
-  audited: true,
+  audit: row('auditoria', 'Consultou a auditoria', {
+    pessoa: kind.person,
+    ator: kind.person,
+    grupo: kind.choice(...gruposDeAtos),
+    ato: kind.name,
+    de: kind.day,
+    ate: kind.day,
+    antes: kind.id,
+    depois: kind.id,
+  }),
   query: z.object({
     ...filtros,
     /** Only rows older than this one. */
@@ -77,11 +88,39 @@ export const exportAuditoria = call({
   summary: 'All matching rows as a CSV file; reading it leaves an audit row',
   access: 'rh',
   about: [],
-  audited: true,
+  audit: row('auditoria', 'Exportou a auditoria', {
+    pessoa: kind.person,
+    ator: kind.person,
+    grupo: kind.choice(...gruposDeAtos),
+    ato: kind.name,
+    de: kind.day,
+    ate: kind.day,
+  }),
   query: z.object(filtros),
   download: 'text/csv',
   answer: z.string().check(z.meta({ format: 'binary' })),
   fallback: 'Erro ao exportar a auditoria.',
 });
+
+/** The acts that the filters offer, in the order in which the contract declares them. */
+export const listAtos = call({
+  method: 'GET',
+  path: '/api/auditoria/atos',
+  summary: 'Every act that the audit has rows of, in words',
+  access: 'rh',
+  about: [],
+  answer: z.array(
+    z.object({
+      ato: z.string(),
+      grupo: z.enum(gruposDeAtos),
+      nome: z.string(),
+      /** Whether it is of the command line. */
+      comando: z.boolean(),
+    }),
+  ),
+  fallback: 'Erro ao carregar os atos da auditoria.',
+});
+
+export type Atos = AnswerOf<typeof listAtos>;
 
 export type FiltrosDaAuditoria = QueryOf<typeof exportAuditoria>;

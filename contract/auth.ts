@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { call, emailOf, id, senhaOf, success, tokenDoLink } from './core.ts';
 import { codigoDeAcesso, provaDaChave } from './segundo-fator.ts';
 
@@ -59,6 +62,7 @@ export const login = call({
   summary: 'Signs in; with an empty body, resumes the session of the cookies',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Entrou ou retomou a sessão', shapes.daEntrada),
   body: z.nullish(credentials),
   answer: entrada,
   fallback: 'Erro ao fazer login. Tente novamente.',
@@ -80,6 +84,7 @@ export const refresh = call({
   summary: 'Renews both cookies of the session',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Renovou a sessão'),
   answer: success,
   fallback: 'Sessão expirada. Faça login novamente.',
   rateLimit: 'account',
@@ -91,6 +96,7 @@ export const logout = call({
   summary: 'Ends the session',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Saiu'),
   answer: success,
 });
 
@@ -103,6 +109,7 @@ export const changePassword = call({
   summary: 'Changes the password; every other session of the account ends',
   access: 'session',
   about: [],
+  audit: row('acesso', 'Alterou a própria senha'),
   body: z.object({
     senhaAtual: senhaOf('Senha atual', 'Informe a sua senha atual.'),
     novaSenha: senhaOf('Nova senha', 'Informe a nova senha.'),
@@ -136,6 +143,7 @@ export const enterByLink = call({
   summary: 'Sets a password by a mailed link, once, and signs in; every other session of the account ends',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Definiu a senha por um link e entrou', shapes.daEntrada),
   body: z.object({ token: tokenDoLink, novaSenha: senhaOf('Nova senha', 'Informe a nova senha.') }),
   answer: entrada,
   fallback: 'Erro ao definir a senha. Tente novamente.',
@@ -148,6 +156,7 @@ export const proveSegundoFator = call({
   summary: 'Completes a sign-in with a code of the authenticator app, or with a recovery code',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Entrou com o segundo fator', { meio: kind.choice('totp', 'reserva') }),
   body: z.object({ codigo: codigoDeAcesso }),
   answer: user,
   fallback: 'Erro ao conferir o código. Tente novamente.',
@@ -160,6 +169,7 @@ export const askChave = call({
   summary: 'The challenge for a sign-in with a passkey',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Pediu para entrar com chave de acesso'),
   answer: z.object({
     challenge: z.string(),
     rpId: z.string(),
@@ -175,6 +185,7 @@ export const enterByChave = call({
   summary: 'Signs in with a passkey alone: it proves the device and its user',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Entrou com chave de acesso', { meio: kind.choice('chave') }),
   body: z.object({ prova: provaDaChave }),
   answer: user,
   fallback: 'Erro ao entrar com a chave de acesso. Tente novamente.',

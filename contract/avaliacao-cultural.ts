@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import {
   anoProblem,
   call,
@@ -84,6 +87,7 @@ export const createAvaliacaoCultural = call({
   summary: 'Evaluates a collaborator for a quarter: every current question, exactly once',
   access: 'evaluate',
   about: ['avaliacoes', 'perguntas'],
+  audit: row('avaliacoes', 'Criou uma avaliação cultural', { idAvaliacao: kind.id, ...shapes.doTrimestre }),
   params: personParams,
   headers: knownRecords,
   body: z.object({
@@ -124,6 +128,10 @@ export const editAvaliacaoResposta = call({
   summary: 'Changes one answer of an unsigned cultural evaluation',
   access: 'evaluate',
   about: ['avaliacoes'],
+  audit: row('avaliacoes', 'Alterou uma resposta de uma avaliação cultural', {
+    ...shapes.doTrimestre,
+    ...kind.sides({ nota: kind.flag }),
+  }),
   params: z.extend(avaliacaoParams, { idResposta: pathId }),
   body: z.object({ nota: z.optional(nota), comentario }),
   edits: editOf(avaliacaoResposta, ({ nota, comentario }) => [nota, comentario]),
@@ -137,6 +145,7 @@ export const signAvaliacaoCultural = call({
   summary: 'Signs a cultural evaluation for good',
   access: 'sign',
   about: ['avaliacoes'],
+  audit: row('avaliacoes', 'Assinou uma avaliação cultural', { ...shapes.doTrimestre, selo: shapes.selo }),
   params: avaliacaoParams,
   answer: avaliacaoCultural,
   fallback: 'Erro ao assinar a avaliação.',
@@ -148,6 +157,7 @@ export const deleteAvaliacaoCultural = call({
   summary: 'Deletes an unsigned cultural evaluation',
   access: 'deleteAvaliacaoCultural',
   about: ['avaliacoes'],
+  audit: row('avaliacoes', 'Excluiu uma avaliação cultural', { antes: shapes.avaliacao }),
   params: avaliacaoParams,
   answer: success,
   fallback: 'Erro ao excluir a avaliação.',

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { user } from './auth.ts';
 import {
   call,
@@ -29,6 +31,7 @@ export const register = call({
     'Creates an account without any role; the requested superior takes effect once the address is confirmed',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Criou a própria conta'),
   body: z.object({
     nome: personName('Informe o seu nome.'),
     email: emailOf('Informe o seu e-mail.'),
@@ -51,6 +54,7 @@ export const confirmEmail = call({
   summary: "Confirms the user's address with the mailed code",
   access: 'account',
   about: ['pessoas'],
+  audit: row('acesso', 'Confirmou o próprio e-mail'),
   body: z.object({ codigo: codigoOf('Informe o código.') }),
   answer: user,
   fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
@@ -63,6 +67,7 @@ export const resendConfirmation = call({
   summary: "Mails a new code to confirm the user's address; the previous one stays valid",
   access: 'account',
   about: [],
+  audit: row('acesso', 'Pediu outro código de confirmação'),
   answer: success,
   fallback: 'Erro ao reenviar o código. Tente novamente.',
   mailsCode: true,
@@ -93,6 +98,7 @@ export const createSubordinado = call({
   summary: 'Registers a direct subordinate, who gets a temporary password by e-mail',
   access: 'leaders',
   about: ['pessoas'],
+  audit: row('pessoas', 'Cadastrou um subordinado direto', shapes.deQuemEntrou),
   body: z.object({
     ...novaPessoa,
     time: z.nullish(named('Time', line(200))),
@@ -108,6 +114,7 @@ export const createColaborador = call({
   summary: 'Registers somebody under a manager; a temporary password goes out by e-mail',
   access: 'rh',
   about: ['pessoas', 'empresas'],
+  audit: row('pessoas', 'Cadastrou um colaborador', shapes.deQuemEntrou),
   body: z.object({
     ...novaPessoa,
     id_gestor: id,

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import {
   call,
   day,
@@ -92,6 +95,14 @@ export const openCalibracao = call({
     'Opens a calibration of a closed quarter (CAL-01): HR for any subtree or company, a leader for their own subtree',
   access: 'leadersOrRh',
   about: ['calibracoes'],
+  audit: row('calibracoes', 'Abriu uma calibração', {
+    calibracaoId: kind.id,
+    nome: kind.name,
+    ...shapes.doTrimestre,
+    versao: kind.number,
+    pessoas: kind.number,
+    participantes: kind.list(kind.person),
+  }),
   body: z.object({
     nome: named('Nome', requiredLine(200, 'Informe o nome da calibração.')),
     ano: z.int('Informe um ano.').check(z.gte(2000, 'Informe um ano.'), z.lte(9999, 'Informe um ano.')),
@@ -185,6 +196,7 @@ export const movePessoa = call({
   summary: 'Moves a person to another cell, or back, with a reason (CAL-03)',
   access: 'calibrate',
   about,
+  audit: row('calibracoes', 'Moveu uma pessoa em uma calibração', { nome: kind.name }),
   params: personParams,
   body: z.object({
     /** Null takes the moves of somebody without a computed cell back. */
@@ -204,6 +216,7 @@ export const commentOnPessoa = call({
   summary: 'Comments on a person of a calibration (CAL-06)',
   access: 'calibrate',
   about,
+  audit: row('calibracoes', 'Comentou sobre uma pessoa em uma calibração', { nome: kind.name }),
   params: personParams,
   body: z.object({ texto: named('Comentário', requiredText(1000, 'Escreva um comentário.')) }),
   created: true,
@@ -217,6 +230,10 @@ export const saveParticipantes = call({
   summary: 'Replaces who takes part in a calibration that is not locked; whoever opened it always does',
   access: 'leadersOrRh',
   about,
+  audit: row('calibracoes', 'Alterou quem participa de uma calibração', {
+    nome: kind.name,
+    ...kind.sides(kind.list(kind.person)),
+  }),
   params,
   body: z.object({ participantes: listOf(id, maximoDeParticipantes) }),
   answer: z.array(participante),
@@ -230,6 +247,12 @@ export const lockCalibracao = call({
     'Ends all changes and gives the closing its calibrated quadrants (CAL-07); HR may set a later day of showing them (CAL-09)',
   access: 'leadersOrRh',
   about: ['calibracoes', 'fechamentos'],
+  audit: row('calibracoes', 'Trancou uma calibração', {
+    nome: kind.name,
+    visivel_em: kind.day,
+    pessoas: kind.number,
+    selo: shapes.selo,
+  }),
   params,
   body: z.object({
     /** The day from which people see their cell; without it, the day of locking. */
@@ -248,6 +271,7 @@ export const discardCalibracao = call({
   summary: 'Discards a calibration that is not locked, with its moves and comments',
   access: 'leadersOrRh',
   about,
+  audit: row('calibracoes', 'Descartou uma calibração', { nome: kind.name }),
   params,
   answer: success,
   fallback: 'Erro ao descartar a calibração. Tente novamente.',

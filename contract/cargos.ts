@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { call, data, editOf, id, listOf, named, pathId, requiredLine, success } from './core.ts';
 
 /** A job title of a company (RH-53). */
@@ -55,6 +58,7 @@ export const createCargo = call({
   summary: 'Adds a job title to a company',
   access: 'rh',
   about: ['empresas'],
+  audit: row('empresas', 'Criou um cargo', { id_cargo: kind.id, nome: kind.name, ...shapes.direitos }),
   params: z.object({ empresaId: pathId }),
   body: novoCargo,
   answer: data(cargo),
@@ -68,6 +72,7 @@ export const editCargo = call({
   summary: 'Changes a job title, and so the rights of its holders; omitted fields stay unchanged',
   access: 'rh',
   about: ['empresas', 'pessoas'],
+  audit: row('empresas', 'Alterou um cargo', kind.sides({ nome: kind.name, ...shapes.direitos })),
   params: cargoParams,
   body: z.partial(z.extend(novoCargo, { is_leader: flag, is_rh: flag })),
   edits: editOf(cargo, ({ nome, nivel_hierarquia, is_leader, is_rh }) => [
@@ -86,6 +91,7 @@ export const deleteCargo = call({
   summary: 'Removes a job title without active holders; its name can be used again',
   access: 'rh',
   about: ['empresas'],
+  audit: row('empresas', 'Excluiu um cargo', { antes: shapes.cargo }),
   params: cargoParams,
   answer: success,
   fallback: 'Erro ao excluir cargo',
@@ -101,6 +107,10 @@ export const removeCargos = call({
     'Removes job titles; with `para` their holders first get that title, without it they must have no active holders',
   access: 'rh',
   about: ['empresas', 'pessoas'],
+  audit: row('empresas', 'Excluiu ou juntou cargos', {
+    antes: kind.list(shapes.cargo),
+    destino: shapes.cargo,
+  }),
   params: z.object({ empresaId: pathId }),
   body: z.object({ cargos: listOf(id, cargosDeUmaVez, { min: 1 }), para: z.nullish(id) }),
   answer: success,

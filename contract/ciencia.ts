@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { avaliacaoCultural } from './avaliacao-cultural.ts';
 import { tiposDeRegistro } from './choices.ts';
 import { call, day, id, instant, named, pathId, requiredText, text } from './core.ts';
@@ -111,6 +114,7 @@ export const createManifestacao = call({
   summary: 'States once that the person has read a signed record, or disagrees with it',
   access: 'state',
   about,
+  audit: row('ciencia', 'Manifestou-se sobre um registro', { concorda: kind.flag, selo: shapes.selo }),
   params,
   body: z
     .object({
@@ -139,6 +143,7 @@ export const createResposta = call({
     'Answers a disagreement once: upholds the record with a text, or names the later record that corrects it',
   access: 'answer',
   about,
+  audit: row('ciencia', 'Respondeu a uma discordância', { id_corrigido: kind.id, selo: shapes.selo }),
   params,
   body: z
     .object({
@@ -162,6 +167,7 @@ export const createUltimaPalavra = call({
   summary: "Adds the person's last word after the answer, once",
   access: 'state',
   about,
+  audit: row('ciencia', 'Deu a última palavra sobre um registro', { selo: shapes.selo }),
   params,
   body: z.object({
     texto: named('Última palavra', requiredText(manifestacaoLimit, 'Escreva a última palavra.')),
@@ -177,6 +183,7 @@ export const createEntrega = call({
   summary: 'Records once how somebody who left received a signed record',
   access: 'deliver',
   about,
+  audit: row('ciencia', 'Registrou a entrega por outro meio', { dia: kind.day, selo: shapes.selo }),
   params,
   body: z.object({
     dia: named('Dia', day),
@@ -205,7 +212,7 @@ export const getEvidencia = call({
     'Everything that shows a signed record whole: canonical texts, salts, seals, anchors; leaves an audit row',
   access: 'read',
   about: ['ciencia', 'reports', 'avaliacoes'],
-  audited: true,
+  audit: row('ciencia', 'Baixou a evidência de um registro'),
   params,
   answer: z.object({
     emitida_em: instant,

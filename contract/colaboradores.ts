@@ -1,5 +1,8 @@
 import { z } from 'zod/mini';
 import { afastamento, diasAfastado, dispensados } from './afastamentos.ts';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { situacoes } from './choices.ts';
 import { sessaoDeOutrem } from './conta.ts';
 import {
@@ -85,7 +88,7 @@ export const getResumo = call({
   summary: "A collaborator's summary and what the reader may do there; colleagues get only the card",
   access: 'seeCard',
   about: ['pessoas'],
-  audited: true,
+  audit: row('observacoes', 'Abriu o resumo com observações', { observacoes: kind.flag }),
   params: z.object({ id: pathId }),
   answer: resumo,
   fallback: 'Não foi possível carregar os dados do colaborador.',
@@ -190,7 +193,7 @@ export const listPessoas = call({
   access: 'integracao',
   token: 'pessoas:ler',
   about: [],
-  audited: true,
+  audit: row('pessoas', 'Listou pessoas'),
   query: z.object({
     situacao: z._default(z.enum(situacoes, 'Use ativos, inativos ou todos.'), 'ativos'),
     /** Only people whose id is greater. */
@@ -206,6 +209,7 @@ export const changeCargo = call({
   summary: 'Gives a person another job title in one of their companies',
   access: 'changeCargo',
   about: ['pessoas', 'empresas'],
+  audit: row('pessoas', 'Alterou o cargo', kind.sides({ id_cargo: kind.id, nome: kind.name })),
   params: z.object({ id: pathId }),
   body: z.object({ id_novo_cargo: id }),
   edits: editOf(colaboradorDoPainel, ({ empresas }) =>
@@ -221,6 +225,7 @@ export const changeGestor = call({
   summary: 'Moves a person, with everybody below, under another manager',
   access: 'changeGestor',
   about: ['pessoas'],
+  audit: row('pessoas', 'Alterou o gestor', kind.sides(shapes.personAndName)),
   params: z.object({ id: pathId }),
   body: z.object({ id_novo_gestor: id }),
   edits: editOf(colaboradorDoPainel, ({ superior }) => superior?.id),
@@ -234,6 +239,10 @@ export const deactivateColaborador = call({
   summary: "Ends a person's access at once; their direct reports move to their superior",
   access: 'deactivate',
   about: ['pessoas', 'empresas'],
+  audit: row('pessoas', 'Desativou o colaborador', {
+    antes: { liderados: kind.list(kind.person) },
+    superior: shapes.personAndName,
+  }),
   params: z.object({ id: pathId }),
   edits: editOf(colaboradorDoPainel, ({ superior, liderados }) => [superior?.id, liderados]),
   answer: colaboradorDoPainel,
@@ -246,6 +255,7 @@ export const reactivateColaborador = call({
   summary: 'Reactivates a person and, with `devolver`, returns the team that the deactivation moved',
   access: 'deactivate',
   about: ['pessoas', 'empresas'],
+  audit: row('pessoas', 'Reativou o colaborador', { devolvidos: kind.list(kind.person) }),
   params: z.object({ id: pathId }),
   body: z.nullish(z.object({ devolver: z._default(z.boolean('Use true ou false.'), false) })),
   answer: colaboradorDoPainel,
@@ -364,6 +374,16 @@ export const editFicha = call({
     'Corrects a person; omitted fields stay unchanged. A new address must be confirmed, the old one is notified, and the sessions end. A person is deactivated on their date of departure',
   access: 'correct',
   about: ['pessoas', 'empresas'],
+  audit: row('pessoas', 'Corrigiu o cadastro', {
+    // The ids of the superiors, where they changed.
+    mudancas: kind.list({
+      campo: kind.choice(...camposDaFicha),
+      ...kind.sides(kind.name),
+      ...{ id_antes: kind.named, id_depois: kind.named },
+    }),
+    descartado: kind.person,
+    assumido: kind.flag,
+  }),
   params: z.object({ id: pathId }),
   body: z.partial(
     z.object({
@@ -395,6 +415,7 @@ export const inviteColaborador = call({
     'Mails a new temporary password to somebody without a password of their own; the previous one becomes invalid',
   access: 'correct',
   about: ['pessoas'],
+  audit: row('acesso', 'Enviou um convite', { assumido: kind.flag }),
   params: z.object({ id: pathId }),
   answer: ficha,
   fallback: 'Erro ao enviar o convite',
@@ -406,6 +427,7 @@ export const endSessoes = call({
   summary: "Ends a person's sessions and forgets their devices; the reader's current session continues",
   access: 'correct',
   about: ['pessoas'],
+  audit: row('acesso', 'Encerrou as sessões', { encerradas: kind.number }),
   params: z.object({ id: pathId }),
   answer: ficha,
   fallback: 'Erro ao encerrar as sessões',

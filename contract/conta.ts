@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call, instant, nomeSocial, pathId } from './core.ts';
 
 /** A session as its own user sees it. */
@@ -52,6 +54,7 @@ export const endSessao = call({
   summary: 'Ends another session of the user',
   access: 'account',
   about: ['conta'],
+  audit: row('acesso', 'Encerrou uma das próprias sessões'),
   params: z.object({ sessaoId: pathId }),
   answer: conta,
   fallback: 'Erro ao encerrar a sessão. Tente novamente.',
@@ -63,6 +66,7 @@ export const endOutrasSessoes = call({
   summary: 'Ends all other sessions of the user, and forgets their devices',
   access: 'account',
   about: ['conta'],
+  audit: row('acesso', 'Encerrou as próprias outras sessões', { encerradas: kind.number }),
   answer: conta,
   fallback: 'Erro ao encerrar as sessões. Tente novamente.',
 });
@@ -74,6 +78,7 @@ export const saveNomeSocial = call({
     'Gives the user a nome social, which stands in place of the name everywhere; an empty one or null takes it back',
   access: 'account',
   about: ['conta', 'pessoas'],
+  audit: row('pessoas', 'Alterou o próprio nome social', kind.sides(kind.name)),
   body: z.object({ nome_social: z.nullable(nomeSocial) }),
   answer: conta,
   fallback: 'Erro ao salvar o nome social.',

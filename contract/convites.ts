@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { estadosDoConvite } from './choices.ts';
 import { type AnswerOf, call, id, instant, line, pathNumber } from './core.ts';
 
@@ -69,6 +71,10 @@ export const sendConvites = call({
   summary: 'Invites some of the people of a state again, except those invited minutes ago',
   access: 'rh',
   about: ['pessoas'],
+  audit: row('acesso', 'Enviou convites a várias pessoas', {
+    estado: kind.choice('sem', 'enviado', 'falhou', 'vencido'),
+    convidados: kind.list(kind.person),
+  }),
   body: z.object({ estado: z.enum(convidaveis, 'Escolha um estado que se possa convidar.') }),
   answer: z.object({ enviados: z.int(), restantes: z.int() }),
   fallback: 'Erro ao enviar os convites',

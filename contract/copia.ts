@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
 import { call, instant } from './core.ts';
 
 /** For how many days a copy of one's own data is offered. */
@@ -31,6 +32,7 @@ export const createCopia = call({
   summary: "Has a copy of the user's own data prepared in the background; one at a time (LGPD-01)",
   access: 'signedIn',
   about: ['copia'],
+  audit: row('acesso', 'Pediu a cópia dos próprios dados'),
   answer: copia,
   fallback: 'Não foi possível preparar a cópia. Tente novamente.',
 });
@@ -41,7 +43,7 @@ export const downloadCopia = call({
   summary: "The copy of the user's own data as a ZIP, for its owner alone; leaves an audit row (LGPD-01)",
   access: 'signedIn',
   about: ['copia'],
-  audited: true,
+  audit: row('acesso', 'Baixou a cópia dos próprios dados'),
   answer: z.unknown(),
   download: 'application/zip',
   fallback: 'Não foi possível baixar a cópia. Tente novamente.',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Row } from './audit/row.ts';
 import { characterProblem, isVisible, withoutHidden } from './characters.ts';
 import type { Escopo } from './choices.ts';
 
@@ -145,8 +146,8 @@ interface CallSpec {
   stream?: true;
   /** The call only reads, whatever its method: no transaction and no audit row. */
   reads?: true;
-  /** A read of sensitive data, which may leave an audit row. */
-  audited?: true;
+  /** What its audit row tells: of a write always, of a read where it is of sensitive data. */
+  audit?: Row;
   /**
    * Which rate limit counts wrong guesses. `account`: the known device; else the account that is signed in or that the
    * body's `email` names, and for anonymous callers their address too. A call that names nobody renews a session: a
@@ -174,11 +175,17 @@ type NeedsScope<S extends CallSpec> = S['access'] extends 'integracao'
   ? { token: Escopo }
   : { token?: never };
 
+/** Every write leaves an audit row; a read does where its call says so. */
+type NeedsRow<S extends CallSpec> = S extends { audit: Row } | { method: 'GET' } | { reads: true }
+  ? unknown
+  : { audit: "add `audit: row(group, 'What was done', { fields })`: a write leaves an audit row" };
+
 /**
- * Declares one call of the API. A call without `access`, one upon a collaborator without `:id`, or one of integrations
- * without its scope does not compile.
+ * Declares one call of the API. A call without `access`, one upon a collaborator without `:id`, one of integrations
+ * without its scope, or a write without the words of its audit row does not compile.
  */
-export const call = <const S extends CallSpec>(spec: S & NeedsTarget<S> & NeedsScope<S>): S => spec;
+export const call = <const S extends CallSpec>(spec: S & NeedsTarget<S> & NeedsScope<S> & NeedsRow<S>): S =>
+  spec;
 
 export type Call = CallSpec;
 

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { tiposDeSolicitacao } from './choices.ts';
 import {
   call,
@@ -97,6 +100,10 @@ export const saveDestinatario = call({
     'Enters a request in the name of somebody who left, and the private address that they write from; a new address is mailed a code (LGPD-14)',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Registrou uma solicitação ou o endereço de quem saiu', {
+    ...shapes.daSolicitacao,
+    endereco: kind.name,
+  }),
   body: z.object({
     pessoa: named('Ex-colaboradores', idOr('Escolha quem saiu.')),
     email,
@@ -118,6 +125,7 @@ export const sendCodigoDoDestinatario = call({
   summary: 'Mails another code to the private address of somebody who left',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Enviou outro código ao endereço de quem saiu', { pessoaId: kind.person }),
   params,
   answer: success,
   fallback: 'Erro ao enviar o código. Tente novamente.',
@@ -130,6 +138,7 @@ export const deleteDestinatario = call({
   summary: 'Removes the private address of somebody who left; its codes and its link end',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Excluiu o endereço de quem saiu', { pessoaId: kind.named, endereco: kind.name }),
   params,
   answer: success,
   fallback: 'Erro ao excluir o endereço. Tente novamente.',
@@ -142,6 +151,7 @@ export const deliverCopia = call({
     'Has a copy of the data of somebody who left prepared, and a link to it mailed to the address that they proved; an earlier link ends (LGPD-14)',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Enviou a cópia dos dados a quem saiu', { pessoaId: kind.person }),
   params,
   answer: destinatario,
   fallback: 'Não foi possível entregar a cópia. Tente novamente.',
@@ -153,6 +163,7 @@ export const proveDestinatario = call({
   summary: 'Somebody who left proves their private address by the mailed code (LGPD-14)',
   access: 'open',
   about: [],
+  audit: row('privacidade', 'Confirmou o próprio endereço depois de sair'),
   body: z.object({ email, codigo: codigoOf('Informe o código que você recebeu por e-mail.') }),
   answer: success,
   fallback: 'Erro ao confirmar o endereço. Tente novamente.',
@@ -166,6 +177,7 @@ export const downloadCopiaDeQuemSaiu = call({
     'The copy of the data of somebody who left, by the mailed link; a copy that is sent whole ends the link (LGPD-14)',
   access: 'open',
   about: [],
+  audit: row('privacidade', 'Baixou a cópia dos dados por um link, depois de sair'),
   body: z.object({ token: tokenDoLink }),
   answer: z.unknown(),
   download: 'application/zip',

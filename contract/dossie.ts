@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { tiposDeRegistro } from './choices.ts';
 import { call, pathNumber, pathYear } from './core.ts';
 
@@ -9,7 +11,7 @@ export const exportDossie = call({
     'The signed records of a period of the reader’s people as PDFs in one ZIP, with an index as CSV; reading it leaves an audit row (IO-11)',
   access: 'leadersOrRh',
   about: [],
-  audited: true,
+  audit: row('pessoas', 'Baixou o dossiê de um período', shapes.dossie),
   query: z.object({
     de: z.enum(tiposDeRegistro, 'Escolha reports ou avaliações.'),
     ano: pathYear,

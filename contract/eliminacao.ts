@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { categoriasDeGuarda, estadosDeEliminacao, guardaDe, porCategoria } from './choices.ts';
 import { call, day, editOf, id, instant, named, pathId } from './core.ts';
 
@@ -87,6 +90,7 @@ export const savePrazosDeGuarda = call({
   summary: 'Sets how long categories are kept (LGPD-04); nothing is erased by it',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Alterou os prazos de guarda', kind.sides(shapes.prazosDeGuarda)),
   /** A category that is left out keeps its term. */
   body: z.object(
     porCategoria((categoria) => {
@@ -133,6 +137,10 @@ export const createEliminacao = call({
   summary: 'Proposes to erase all that has ended today, except of people under a legal hold (LGPD-04)',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Propôs uma eliminação de dados', {
+    eliminacaoId: kind.id,
+    registros: kind.number,
+  }),
   created: true,
   answer: eliminacao,
   fallback: 'Erro ao propor a eliminação. Tente novamente.',
@@ -157,6 +165,10 @@ export const decideEliminacao = call({
     'Approves a plan that somebody else proposed, whose records are then erased, or drops it (LGPD-04)',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Decidiu uma eliminação de dados', {
+    decisao: kind.choice('aprovada', 'descartada'),
+    registros: kind.number,
+  }),
   params,
   body: z.object({ decisao: z.enum(['aprovada', 'descartada'], 'Escolha a decisão.') }),
   edits: editOf(eliminacao, ({ estado }) => [estado]),

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { cargo } from './cargos.ts';
 import { call, data, editOf, id, instant, listOf, pathId, requiredLine, success } from './core.ts';
 
@@ -32,6 +35,7 @@ export const createEmpresa = call({
   summary: 'Adds a company',
   access: 'rh',
   about: ['empresas'],
+  audit: row('empresas', 'Criou uma empresa', { id_empresa: kind.id, nome: kind.name }),
   body: z.object({ nome: requiredLine(200, empresaSemNome) }),
   answer: data(empresa),
   created: true,
@@ -44,6 +48,7 @@ export const renameEmpresa = call({
   summary: 'Renames a company',
   access: 'rh',
   about: ['empresas', 'pessoas'],
+  audit: row('empresas', 'Renomeou uma empresa', kind.sides({ nome: kind.name })),
   params: z.object({ empresaId: pathId }),
   body: z.object({ nome: requiredLine(200, empresaSemNome) }),
   edits: editOf(empresa, ({ nome }) => nome),
@@ -61,6 +66,10 @@ export const removeEmpresas = call({
     'Removes companies; with `para` their people and titles first move there, without it they must be empty',
   access: 'rh',
   about: ['empresas', 'pessoas'],
+  audit: row('empresas', 'Excluiu ou juntou empresas', {
+    antes: kind.list(shapes.empresa),
+    destino: shapes.idAndName,
+  }),
   body: z.object({ empresas: listOf(id, empresasDeUmaVez, { min: 1 }), para: z.nullish(id) }),
   answer: success,
   fallback: 'Erro ao excluir empresa',

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { papeisDeEncarregado } from './choices.ts';
 import { call, editOf, id, idOr, instant, named } from './core.ts';
 
@@ -45,6 +48,7 @@ export const saveEncarregados = call({
   summary: 'Names or removes the encarregado and their substitute (LGPD-11)',
   access: 'rh',
   about: ['encarregados'],
+  audit: row('privacidade', 'Nomeou ou removeu o encarregado', kind.sides(shapes.encarregados)),
   body: z.object({ titular: escolhido('Encarregado'), substituto: escolhido('Substituto') }).check(
     z.refine(({ titular, substituto }) => titular === null || titular !== substituto, {
       error: mesmaPessoa,

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { call, id, instant, pathId, pathNumber, pathYear } from './core.ts';
 import { percent, quadrante } from './ninebox.ts';
 
@@ -86,6 +89,12 @@ export const closeTrimestre = call({
     'Closes an ended quarter: keeps the positions of all who are active or worked in it, for good (FEC-01 to FEC-03)',
   access: 'rh',
   about: ['fechamentos', 'pendencias'],
+  audit: row('fechamentos', 'Fechou um trimestre', {
+    ...shapes.doTrimestre,
+    versao: kind.number,
+    pessoas: kind.number,
+    selo: shapes.selo,
+  }),
   body: z.object({
     ano: z.int('Informe um ano.').check(z.gte(2000, 'Informe um ano.'), z.lte(9999, 'Informe um ano.')),
     trimestre: z.int(trimestreProblem).check(z.gte(1, trimestreProblem), z.lte(4, trimestreProblem)),

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call, data, day, named, requiredLine, success } from './core.ts';
 
 /** How many days without work HR may keep of this year and the coming ones. */
@@ -28,6 +30,7 @@ export const createFolga = call({
   summary: 'Adds a day without work, on which no reminders are mailed (DIG-07)',
   access: 'rh',
   about: ['lembretes'],
+  audit: row('prazos', 'Adicionou um dia sem expediente', { dia: kind.day, nome: kind.name }),
   body: z.object({
     dia: named('Dia', day),
     nome: named('Nome', requiredLine(60, 'Informe o nome do dia.')),
@@ -43,6 +46,7 @@ export const deleteFolga = call({
   summary: 'Removes a day without work that HR added',
   access: 'rh',
   about: ['lembretes'],
+  audit: row('prazos', 'Excluiu um dia sem expediente', { dia: kind.day, nome: kind.name }),
   params: z.object({ dia: day }),
   answer: success,
   fallback: 'Erro ao excluir o dia. Tente novamente.',

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call } from './core.ts';
 
 /** The file name of a stored photo, unique to one upload. */
@@ -12,6 +14,7 @@ export const uploadFoto = call({
     "Replaces the user's photo, which is checked by its content, cropped to a square and stored without metadata",
   access: 'account',
   about: ['pessoas'],
+  audit: row('pessoas', 'Trocou a própria foto', { foto_perfil: kind.name, anterior: kind.name }),
   upload: 'foto',
   answer: z.object({ foto_perfil: z.string() }),
   fallback: 'Erro ao fazer upload da foto. Tente novamente.',

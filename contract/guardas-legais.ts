@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
 import { call, day, id, idOr, instant, line, named, pathId, requiredText } from './core.ts';
 
 /** Maximum length of the reason of a legal hold, in UTF-16 units. */
@@ -59,6 +60,7 @@ export const createGuarda = call({
   summary: 'Keeps the data of a person from being erased, with a reason, until it is lifted (LGPD-08)',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Registrou uma retenção legal'),
   body: z.object({
     id_colaborador: named('Pessoa', idOr('Escolha uma pessoa.')),
     motivo: named('Motivo', requiredText(motivoLimit, 'Diga por que os dados não podem ser eliminados.')),
@@ -74,6 +76,7 @@ export const liftGuarda = call({
   summary: 'Lifts a legal hold; from then on the terms of the person count again',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Encerrou uma retenção legal'),
   params: z.object({ guardaId: pathId }),
   answer: guarda,
   fallback: 'Erro ao encerrar a retenção legal. Tente novamente.',

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { estadosDoConvite } from './choices.ts';
 import { nomesDeColunas } from './colunas.ts';
 import { call, id, instant, listOf, pathId, queryBoolean } from './core.ts';
@@ -231,6 +234,10 @@ export const runImportacao = call({
     'Imports a CSV or XLSX file, all or nothing; `convidar` mails a temporary password to each new person, `desativar` names absent people who left',
   access: 'rh',
   about: ['pessoas', 'empresas'],
+  audit: row('importacao', 'Importou um arquivo de pessoas', {
+    ...shapes.resultadoDaImportacao,
+    convites: kind.number,
+  }),
   upload: 'arquivo',
   query: z.object({
     convidar: z._default(queryBoolean, false),
@@ -264,6 +271,10 @@ export const importPessoas = call({
   access: 'integracao',
   token: 'pessoas:importar',
   about: ['pessoas', 'empresas'],
+  audit: row('importacao', 'Importou um arquivo de pessoas', {
+    ...shapes.resultadoDaImportacao,
+    convites: kind.number,
+  }),
   upload: 'arquivo',
   query: runImportacao.query,
   answer: runImportacao.answer,

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import {
   call,
   day,
@@ -123,6 +125,7 @@ export const createIncidente = call({
   summary: 'Registers an incident, told or not (LGPD-13)',
   access: 'privacidade',
   about: ['incidentes'],
+  audit: row('privacidade', 'Registrou um incidente', { incidenteId: kind.id }),
   body,
   answer: incidente,
   created: true,
@@ -135,6 +138,7 @@ export const editIncidente = call({
   summary: 'Replaces what is known of an incident',
   access: 'privacidade',
   about: ['incidentes'],
+  audit: row('privacidade', 'Alterou um incidente'),
   params,
   body,
   edits: editOf(incidente, (record) => [record.ator?.id, ...chaves.map((campo) => record[campo])]),
@@ -159,7 +163,7 @@ export const listAtingidos = call({
     'Whose data the audit says was read or changed while the incident happened, by act, and who was mailed; reading it leaves an audit row',
   access: 'privacidade',
   about: ['incidentes'],
-  audited: true,
+  audit: row('privacidade', 'Listou as pessoas atingidas por um incidente'),
   params,
   answer: z.object({
     /** One for each person and act, by name. */
@@ -198,6 +202,9 @@ export const notifyAtingidos = call({
   summary: 'Mails people what the incident means for them, each of them once (LGPD-13)',
   access: 'privacidade',
   about: ['incidentes'],
+  audit: row('privacidade', 'Avisou pessoas de um incidente por e-mail', {
+    avisados: kind.list(kind.person),
+  }),
   params,
   body: z.object({
     pessoas: listOf(id, avisadosDeUmaVez, { min: 1, problem: 'Escolha ao menos uma pessoa.' }),

@@ -5,8 +5,7 @@ export { features };
 
 type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] };
 
-export type { GrupoDeAtos } from './choices.ts';
-export type { Call, ParamsOf } from './core.ts';
+export type { Call } from './core.ts';
 
 /** The calls of each feature by name, without the shapes exported beside them. */
 export type FeatureCalls = { [F in keyof typeof features]: CallsOf<(typeof features)[F]> };

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { escopos } from './choices.ts';
 import { call, day, id, instant, listOf, named, pathId, requiredLine, success } from './core.ts';
 
@@ -34,6 +36,12 @@ export const createIntegracao = call({
   summary: 'Makes a token for an integration, which only this answer shows (TOK-01)',
   access: 'rh',
   about: ['integracoes'],
+  audit: row('acesso', 'Criou o token de uma integração', {
+    integracaoId: kind.id,
+    nome: kind.name,
+    escopos: kind.list(kind.choice(...escopos)),
+    vale_ate: kind.day,
+  }),
   body: z.object({
     nome: named('Nome', requiredLine(60, 'Informe o nome da integração.')),
     escopos: listOf(z.enum(escopos, 'Escolha um acesso da lista.'), escopos.length, {
@@ -53,6 +61,7 @@ export const deleteIntegracao = call({
   summary: 'Revokes the token of an integration; every process refuses it from the next call on (TOK-02)',
   access: 'rh',
   about: ['integracoes'],
+  audit: row('acesso', 'Revogou o token de uma integração', { nome: kind.name }),
   params: z.object({ integracaoId: pathId }),
   answer: success,
   fallback: 'Erro ao revogar o token. Tente novamente.',

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import {
   call,
   editOf,
@@ -117,6 +120,7 @@ export const createCicloKpi = call({
   summary: 'Opens a cycle with at least one KPI',
   access: 'kpi',
   about: ['kpi'],
+  audit: row('kpi', 'Criou um ciclo de KPI', { cycleId: kind.id, ciclo: kind.name }),
   params: z.object({ id: pathId }),
   body: z.object({
     nome_ciclo: nomeCiclo('Nome do ciclo é obrigatório.'),
@@ -143,6 +147,7 @@ export const renameCicloKpi = call({
   summary: 'Renames an active cycle',
   access: 'kpi',
   about: ['kpi'],
+  audit: row('kpi', 'Renomeou um ciclo de KPI', { ciclo: kind.name, ...kind.sides(kind.name) }),
   denied: 'Você não tem permissão para editar o nome do ciclo desta avaliação.',
   params: cicloParams,
   body: z.object({ nome_ciclo: nomeCiclo(nomeCicloVazio) }),
@@ -157,6 +162,10 @@ export const freezeCicloKpi = call({
   summary: 'Freezes a cycle (0), which excludes it from the averages, or reactivates it (1)',
   access: 'kpi',
   about: ['kpi'],
+  audit: row('kpi', 'Congelou ou reativou um ciclo de KPI', {
+    ciclo: kind.name,
+    ...kind.sides(kind.choice(0, 1)),
+  }),
   params: cicloParams,
   body: z.object({ status: z.literal([0, 1], 'Informe o status: 0 (congelado) ou 1 (ativo).') }),
   // Concluding applies to the version that was read.
@@ -171,6 +180,7 @@ export const deleteCicloKpi = call({
   summary: 'Deletes an active cycle with its KPIs',
   access: 'kpi',
   about: ['kpi'],
+  audit: row('kpi', 'Excluiu um ciclo de KPI', { ciclo: kind.name, antes: shapes.ciclo }),
   params: cicloParams,
   answer: success,
   fallback: 'Erro ao excluir ciclo. Tente novamente.',
@@ -182,6 +192,7 @@ export const addKpi = call({
   summary: 'Adds a KPI to an active cycle',
   access: 'kpi',
   about: ['kpi'],
+  audit: row('kpi', 'Adicionou um KPI', { ciclo: kind.name, respostaId: kind.id }),
   params: cicloParams,
   body: kpiFields(kpiMessages.add),
   answer: kpi,
@@ -195,6 +206,7 @@ export const editKpi = call({
   summary: 'Changes a KPI of an active cycle; omitted fields stay unchanged',
   access: 'kpi',
   about: ['kpi'],
+  audit: row('kpi', 'Alterou um KPI', { ciclo: kind.name, ...kind.sides(shapes.umKpi) }),
   params: kpiParams,
   body: z.partial(kpiFields(kpiMessages.edit)),
   edits: editOf(kpi, kpiState),
@@ -208,6 +220,7 @@ export const deleteKpi = call({
   summary: 'Deletes a KPI of an active cycle',
   access: 'kpi',
   about: ['kpi'],
+  audit: row('kpi', 'Excluiu um KPI', { ciclo: kind.name, antes: shapes.umKpi }),
   params: kpiParams,
   answer: success,
   fallback: 'Erro ao excluir KPI. Tente novamente.',

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call, editOf, named, success } from './core.ts';
 
 const outOf = 'Informe uma hora de 0 a 23.';
@@ -24,6 +26,7 @@ export const saveLembretes = call({
   summary: 'Sets the hour of the daily reminders (DIG-01)',
   access: 'rh',
   about: ['lembretes'],
+  audit: row('prazos', 'Alterou a hora do resumo por e-mail', kind.sides(kind.number)),
   body: z.object({ hora: named('Hora do resumo', z.int(outOf).check(z.gte(0, outOf), z.lte(23, outOf))) }),
   edits: editOf(lembretes, (antes) => antes),
   answer: lembretes,
@@ -36,6 +39,7 @@ export const switchLembretes = call({
   summary: "Switches the user's reminders on or off (DIG-06)",
   access: 'account',
   about: ['conta'],
+  audit: row('acesso', 'Ligou ou desligou o próprio resumo por e-mail', { ligado: kind.flag }),
   body: z.object({ ligado: z.boolean('Informe se quer receber.') }),
   answer: z.object({ ligado: z.boolean() }),
   fallback: 'Erro ao salvar. Tente novamente.',
@@ -48,6 +52,7 @@ export const leaveLembretes = call({
     'Switches reminders off with the token of a mail, without a session; mail programs post here themselves (RFC 8058)',
   access: 'open',
   about: ['conta'],
+  audit: row('acesso', 'Desligou o resumo pelo link de um e-mail', { ligado: kind.flag }),
   query: z.object({
     t: z.string('Abra o link do e-mail.').check(z.maxLength(100, 'Abra o link do e-mail.')),
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call, editOf, id, instant, pathId, requiredText, success } from './core.ts';
 
 export const departamentos = ['gestor', 'dho', 'dp'] as const;
@@ -30,7 +32,7 @@ export const listObservacoes = call({
   summary: 'The observations on a collaborator, newest first; reading them leaves an audit row',
   access: 'observe',
   about: ['observacoes'],
-  audited: true,
+  audit: row('observacoes', 'Leu as observações'),
   params: z.object({ id: pathId }),
   answer: z.array(observacao),
   fallback: 'Erro ao buscar observação',
@@ -42,6 +44,7 @@ export const createObservacao = call({
   summary: 'Adds an observation of a department',
   access: 'observe',
   about: ['observacoes'],
+  audit: row('observacoes', 'Registrou uma observação', { obsId: kind.id }),
   params: z.object({ id: pathId }),
   body: z.object({ observacao: texto, departamento }),
   answer: observacao,
@@ -55,6 +58,7 @@ export const editObservacao = call({
   summary: 'Rewrites an observation',
   access: 'observe',
   about: ['observacoes'],
+  audit: row('observacoes', 'Alterou uma observação'),
   params: observacaoParams,
   body: z.object({ observacao: texto }),
   edits: editOf(observacao, ({ observacao }) => observacao),
@@ -68,6 +72,14 @@ export const deleteObservacao = call({
   summary: 'Deletes an observation',
   access: 'observe',
   about: ['observacoes'],
+  audit: row('observacoes', 'Excluiu uma observação', {
+    antes: {
+      id: kind.id,
+      departamento: kind.choice('gestor', 'dho', 'dp'),
+      data_criacao: kind.instant,
+      autor: kind.name,
+    },
+  }),
   params: observacaoParams,
   answer: success,
   fallback: 'Erro ao apagar observação',

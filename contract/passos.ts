@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call } from './core.ts';
 
 /** The first steps of a new system, in order. */
@@ -27,6 +29,7 @@ export const confirmPasso = call({
   summary: 'Marks titles or questions as reviewed without a change',
   access: 'rh',
   about: ['perguntas'],
+  audit: row('perguntas', 'Confirmou um dos primeiros passos', { passo: kind.choice('cargos', 'perguntas') }),
   body: z.object({ passo: z.enum(passosConferidos, 'Passo desconhecido.') }),
   answer: andamento,
   fallback: 'Erro ao guardar o passo',

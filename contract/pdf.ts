@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 import { alinhamento } from './alinhamento.ts';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { avaliacaoCultural } from './avaliacao-cultural.ts';
 import { ciencia } from './ciencia.ts';
 import { colaborador } from './colaboradores.ts';
@@ -54,7 +56,7 @@ export const getPdfDados = call({
     'ciencia',
     'solicitacoes',
   ],
-  audited: true,
+  audit: row('pessoas', 'Baixou o resumo em PDF', { observacoes: kind.flag }),
   params: z.object({ id: pathId }),
   query: z.object({ mostrarObservacoes: z._default(queryBoolean, false) }),
   answer: pdfDados,

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { planilhas } from './choices.ts';
 import { call, pathNumber, pathYear, type QueryOf } from './core.ts';
 
@@ -24,6 +26,7 @@ export const exportPlanilhaCsv = call({
   method: 'GET',
   path: '/api/planilhas.csv',
   summary: summary('a CSV file'),
+  audit: row('pessoas', 'Exportou uma planilha em CSV', shapes.planilha),
   download: 'text/csv',
 });
 
@@ -32,6 +35,7 @@ export const exportPlanilhaXlsx = call({
   method: 'GET',
   path: '/api/planilhas.xlsx',
   summary: summary('a workbook'),
+  audit: row('pessoas', 'Exportou uma planilha em XLSX', shapes.planilha),
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 export type PlanilhaPedida = QueryOf<typeof exportPlanilhaCsv>;

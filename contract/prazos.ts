@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import type { TipoDePrazo } from './choices.ts';
 import { call, day, editOf, named } from './core.ts';
 
@@ -51,6 +54,7 @@ export const savePrazos = call({
   summary: 'Sets or removes the deadline of each kind (PEND-01, PEND-02)',
   access: 'rh',
   about: ['pendencias'],
+  audit: row('prazos', 'Alterou os prazos', kind.sides(shapes.prazosPorTipo)),
   /** A kind that is left out keeps its deadline. */
   body: z.partial(
     z.object({

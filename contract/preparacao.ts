@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
 import { call, editOf, instant, named, pathId, pathNumber, pathYear, text } from './core.ts';
 
 /** Maximum length of a month's notes, in UTF-16 units (PREP-01). */
@@ -47,6 +48,7 @@ export const savePreparacao = call({
   summary: "Replaces the user's notes of a month",
   access: 'prepare',
   about: ['preparacao'],
+  audit: row('preparacao', 'Escreveu as próprias anotações'),
   params,
   body: z.object({ texto: named('Anotações', text(anotacaoLimit)) }),
   edits: editOf(preparacao, ({ texto }) => texto),
@@ -60,6 +62,7 @@ export const sharePreparacao = call({
   summary: "Shares the user's notes of a month with those who may write its report",
   access: 'prepare',
   about: ['preparacao'],
+  audit: row('preparacao', 'Compartilhou as próprias anotações'),
   params,
   answer: preparacao,
   fallback: 'Erro ao compartilhar as anotações.',
@@ -71,6 +74,7 @@ export const unsharePreparacao = call({
   summary: 'Stops sharing the notes, as long as the month has no report',
   access: 'prepare',
   about: ['preparacao'],
+  audit: row('preparacao', 'Deixou de compartilhar as próprias anotações'),
   params,
   answer: preparacao,
   fallback: 'Erro ao deixar de compartilhar as anotações.',

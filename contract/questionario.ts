@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { call, listOf, named, questionLimit, requiredLine, requiredText } from './core.ts';
 
 const textos = z.array(z.string());
@@ -54,6 +56,10 @@ export const saveQuestionario = call({
   summary: 'Replaces the questions: adds new ones, retires missing ones; existing answers stay unchanged',
   access: 'rh',
   about: ['perguntas'],
+  audit: row('perguntas', 'Alterou as perguntas', {
+    ...shapes.mudancasDasPerguntas,
+    antes: shapes.questionario,
+  }),
   body: z.object({
     /** The state that was edited. Where it is no longer current, somebody else was faster (409). */
     antes: questionario,

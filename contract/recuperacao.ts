@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
 import { call, codigoOf, emailOf, senhaOf, success } from './core.ts';
 
 const emailDaConta = emailOf('Informe o seu e-mail.');
@@ -9,6 +10,7 @@ export const requestRecovery = call({
   summary: 'Mails a code to the owner of the address; the answer is the same if there is none',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Pediu a recuperação da senha'),
   body: z.object({ email: emailDaConta }),
   answer: success,
   fallback: 'Erro ao solicitar código',
@@ -21,6 +23,7 @@ export const resetPassword = call({
   summary: 'Sets a new password with a mailed code; every session of the account ends',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Definiu outra senha por um código'),
   body: z.object({
     email: emailDaConta,
     codigo: codigoOf('Informe o código que você recebeu por e-mail.'),

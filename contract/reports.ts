@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import {
   call,
   editOf,
@@ -69,6 +72,7 @@ export const createReport = call({
   summary: 'Writes a new report; a month may have several',
   access: 'evaluate',
   about: ['reports'],
+  audit: row('reports', 'Criou um report', { reportId: kind.id }),
   params: z.object({ id: pathId, mes, ano: pathYear }),
   headers: knownRecords,
   body: recordOf(text(answerLimit.create), questionLimit.reports),
@@ -95,6 +99,7 @@ export const editReportResposta = call({
   summary: 'Changes one answer of an unsigned report',
   access: 'evaluate',
   about: ['reports'],
+  audit: row('reports', 'Alterou uma resposta de um report', shapes.doMes),
   params: z.extend(reportParams, { respostaId: pathId }),
   body: z.object({ descricao: text(answerLimit.edit) }),
   edits: editOf(reportResposta, ({ descricao }) => descricao),
@@ -108,6 +113,7 @@ export const signReport = call({
   summary: 'Signs a report for good',
   access: 'sign',
   about: ['reports'],
+  audit: row('reports', 'Assinou um report', { ...shapes.doMes, selo: shapes.selo }),
   params: reportParams,
   answer: report,
   fallback: 'Erro ao assinar o report.',
@@ -119,6 +125,7 @@ export const deleteReport = call({
   summary: 'Deletes an unsigned report',
   access: 'evaluate',
   about: ['reports'],
+  audit: row('reports', 'Excluiu um report', { antes: shapes.report }),
   params: reportParams,
   answer: success,
   fallback: 'Erro ao excluir report',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { row } from './audit/row.ts';
 import { alteracoesDeAcesso, tiposDeAssinatura, tiposDeRegistro } from './choices.ts';
 import { call, id, instant, named, pathId, requiredText, success } from './core.ts';
 
@@ -84,6 +85,7 @@ export const closeAviso = call({
     'Closes the notice of it for this session; for good once nobody else changed the access for 30 days',
   access: 'signedIn',
   about,
+  audit: row('ciencia', 'Fechou o aviso do que a própria conta assinou'),
   answer: success,
   fallback: 'Erro ao fechar o aviso.',
 });
@@ -95,6 +97,7 @@ export const contestRessalva = call({
     'Says once that the user did not sign what their account signed, and mails HR; again after an answer, if the contest may have been somebody else’s',
   access: 'signedIn',
   about,
+  audit: row('ciencia', 'Contestou uma assinatura da própria conta'),
   params,
   answer: success,
   created: true,
@@ -118,6 +121,7 @@ export const answerRessalva = call({
     'Answers a contest once; nobody answers their own, nor whoever changed the access, where there is another of HR',
   access: 'rh',
   about,
+  audit: row('ciencia', 'Respondeu à contestação de uma assinatura'),
   params,
   body: z.object({ texto: named('Resposta à contestação', requiredText(limit, 'Escreva a resposta.')) }),
   answer: success,

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call, idIn, listOf, longestName, recordOf, text } from './core.ts';
 
 // SCIM 2.0 (RFC 7643, RFC 7644), as Entra ID and Okta speak it. Its names and shapes are the protocol's.
@@ -191,6 +193,10 @@ export const replaceScimUser = call({
   summary: 'Deactivates or reactivates a person, or changes their address or their externalId (SCIM-02)',
   ...access,
   about: ['pessoas'],
+  audit: row('pessoas', 'Vinculou a conta do provedor de identidades', {
+    ...kind.sides(kind.name),
+    assumido: kind.flag,
+  }),
   params: byId,
   body: recordOf(z.unknown(), mostAttributes).check(fewNames),
   answer: user,
@@ -202,6 +208,10 @@ export const patchScimUser = call({
   summary: 'Deactivates or reactivates a person, or changes their address or their externalId (SCIM-02)',
   ...access,
   about: ['pessoas'],
+  audit: row('pessoas', 'Vinculou a conta do provedor de identidades', {
+    ...kind.sides(kind.name),
+    assumido: kind.flag,
+  }),
   params: byId,
   body: z.object({
     Operations: listOf(
@@ -219,6 +229,7 @@ export const deleteScimUser = call({
   summary: 'Deactivates a person (SCIM-02)',
   ...access,
   about: ['pessoas'],
+  audit: row('pessoas', 'Pediu a exclusão da conta pelo SCIM'),
   params: byId,
   answer: z.unknown(),
   noContent: true,

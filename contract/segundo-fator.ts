@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import {
   call,
   instant,
@@ -107,6 +109,7 @@ export const beginTotp = call({
   summary: 'A secret for an authenticator app, which takes effect once a code of it was entered',
   access: 'factor',
   about: ['conta'],
+  audit: row('acesso', 'Começou a configurar o aplicativo de códigos'),
   body: prova,
   answer: z.object({ segredo: z.string(), uri: z.string() }),
   fallback: 'Erro ao preparar o aplicativo. Tente novamente.',
@@ -119,6 +122,7 @@ export const confirmTotp = call({
   summary: 'Activates the authenticator app with its first code',
   access: 'factor',
   about: ['conta'],
+  audit: row('acesso', 'Configurou o aplicativo de códigos'),
   body: z.object({ codigo: codigoDoAplicativo }),
   answer: codigos,
   fallback: 'Erro ao confirmar o aplicativo. Tente novamente.',
@@ -131,6 +135,7 @@ export const removeTotp = call({
   summary: 'Removes the authenticator app',
   access: 'factor',
   about: ['conta'],
+  audit: row('acesso', 'Removeu o aplicativo de códigos'),
   body: prova,
   answer: segundoFator,
   fallback: 'Erro ao remover o aplicativo. Tente novamente.',
@@ -143,6 +148,7 @@ export const beginChave = call({
   summary: 'The options for creating a passkey',
   access: 'factor',
   about: [],
+  audit: row('acesso', 'Começou a adicionar uma chave de acesso'),
   body: prova,
   answer: z.object({
     challenge: z.string(),
@@ -168,6 +174,7 @@ export const addChave = call({
   summary: 'Adds a passkey',
   access: 'factor',
   about: ['conta'],
+  audit: row('acesso', 'Adicionou uma chave de acesso'),
   body: z.object({ nome: nomeDaChave, chave: chaveNova }),
   answer: codigos,
   created: true,
@@ -180,6 +187,7 @@ export const renameChave = call({
   summary: 'Renames a passkey',
   access: 'factor',
   about: ['conta'],
+  audit: row('acesso', 'Renomeou uma chave de acesso', kind.sides(kind.name)),
   params: z.object({ chaveId: pathId }),
   body: z.object({ nome: nomeDaChave }),
   answer: segundoFator,
@@ -192,6 +200,7 @@ export const removeChave = call({
   summary: 'Removes a passkey',
   access: 'factor',
   about: ['conta'],
+  audit: row('acesso', 'Removeu uma chave de acesso', { nome: kind.name }),
   params: z.object({ chaveId: pathId }),
   body: prova,
   answer: segundoFator,
@@ -205,6 +214,7 @@ export const renewReserva = call({
   summary: 'Creates ten new recovery codes; the old ones become invalid',
   access: 'factor',
   about: ['conta'],
+  audit: row('acesso', 'Gerou novos códigos de reserva'),
   body: prova,
   answer: codigos,
   fallback: 'Erro ao gerar os códigos. Tente novamente.',
@@ -217,6 +227,7 @@ export const resetSegundoFator = call({
   summary: "Removes somebody's second factor, ends their sessions and notifies them by e-mail",
   access: 'resetSegundoFator',
   about: ['pessoas'],
+  audit: row('acesso', 'Zerou o segundo fator'),
   params: z.object({ id: pathId }),
   body: z.object({ senha }),
   answer: success,

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { call, line, named } from './core.ts';
 
 /** Who must have a second factor, from nobody to everybody; each choice includes the one before it. */
@@ -29,6 +32,7 @@ export const saveSeguranca = call({
   summary: 'Requires a second factor of nobody, HR, leaders and HR, or everybody (MFA-05)',
   access: 'rh',
   about: ['seguranca', 'conta'],
+  audit: row('acesso', 'Alterou de quem se exige o segundo fator', kind.sides(shapes.exigencia)),
   body: z.object({ exigir }),
   answer: seguranca,
   fallback: 'Erro ao salvar as regras de segurança. Tente novamente.',
@@ -53,6 +57,7 @@ export const saveCanalDeRelato = call({
   summary: 'Names the company’s reporting channel; an empty text takes it away (LGPD-16)',
   access: 'rh',
   about: ['seguranca'],
+  audit: row('acesso', 'Alterou o canal de relato'),
   body: z.object({ canal: named('Canal de relato', line(200)) }),
   answer: canalDeRelato,
   fallback: 'Erro ao salvar o canal de relato. Tente novamente.',

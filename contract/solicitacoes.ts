@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import {
   estadosDeSolicitacao,
   finsDeRevisao,
@@ -161,6 +164,7 @@ export const createSolicitacao = call({
     'Opens a request about the own data, of each kind one at a time; simple access is answered at once by a copy of them (LGPD-03)',
   access: 'signedIn',
   about: [...about, 'copia'],
+  audit: row('privacidade', 'Abriu uma solicitação', shapes.daSolicitacao),
   body: z.object({ tipo, texto: z.nullish(named('Detalhes', text(solicitacaoLimit))) }),
   created: true,
   answer: solicitacao,
@@ -173,6 +177,9 @@ export const contestSolicitacao = call({
   summary: 'Contests the answer to an own request, once; the request is open again',
   access: 'signedIn',
   about,
+  audit: row('privacidade', 'Contestou a resposta a uma solicitação', {
+    tipo: kind.choice(...tiposDeSolicitacao),
+  }),
   params,
   body: z.object({
     texto: named('Contestação', requiredText(solicitacaoLimit, 'Diga por que você contesta.')),
@@ -202,6 +209,11 @@ export const answerSolicitacao = call({
     'Answers a request: accepted, refused with its reason, or done; a revisão with its end and the reason (LGPD-03, LGPD-15)',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Respondeu a uma solicitação', {
+    tipo: kind.choice(...tiposDeSolicitacao),
+    resultado: kind.choice('aceita', 'recusada', 'atendida'),
+    fim: kind.choice('mantido', 'registro_corrigido', 'quadrante_revisto'),
+  }),
   params,
   body: z
     .object({
@@ -243,6 +255,7 @@ export const contestDecisao = call({
     'Contests a decision on what is em análise, once; the request is open again, and somebody else decides (LGPD-02)',
   access: 'signedIn',
   about,
+  audit: row('privacidade', 'Contestou uma decisão sobre o que estava em análise'),
   params: analiseParams,
   body: z.object({
     texto: named('Contestação', requiredText(solicitacaoLimit, 'Diga por que você contesta.')),
@@ -271,7 +284,7 @@ export const readEmAnalise = call({
     'What is to be decided of a kind, as the person would get it, for whoever may decide it; leaves an audit row (LGPD-02, LGPD-12)',
   access: 'privacidade',
   about: ['solicitacoes', 'observacoes'],
-  audited: true,
+  audit: row('privacidade', 'Leu o que está em análise em uma solicitação'),
   params: analiseParams,
   answer: textosEmAnalise,
   fallback: 'Erro ao abrir o que está em análise.',
@@ -284,6 +297,9 @@ export const decideEmAnalise = call({
     'Hands over or withholds what is to be decided of a kind, with a reason that the person sees (LGPD-02)',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Decidiu sobre o que está em análise em uma solicitação', {
+    resultado: kind.choice('entregue', 'retido'),
+  }),
   params: analiseParams,
   body: z.object({
     resultado: z.enum(resultadosDeDecisao, 'Escolha a decisão.'),
@@ -322,6 +338,7 @@ export const savePrazosDasSolicitacoes = call({
   summary: 'Sets the terms of requests to come; those that are open keep theirs',
   access: 'privacidade',
   about,
+  audit: row('privacidade', 'Alterou os prazos das solicitações', kind.sides(shapes.prazosDasSolicitacoes)),
   /** A kind that is left out keeps its term. */
   body: z.object({
     acesso: prazoOf('Confirmação e acesso simples, se contestado'),

@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { entrada } from './auth.ts';
 import { call, requiredText } from './core.ts';
 
@@ -14,6 +17,7 @@ export const beginSso = call({
   summary: 'The address that begins a sign-in with the identity provider (OIDC)',
   access: 'open',
   about: [],
+  audit: row('acesso', 'Iniciou o login pelo provedor de identidades'),
   answer: z.object({ url: z.string() }),
   fallback: 'Erro ao chamar o provedor. Tente novamente.',
 });
@@ -24,6 +28,10 @@ export const enterBySso = call({
   summary: "Signs in with the query of the provider's redirect",
   access: 'open',
   about: [],
+  audit: row('acesso', 'Entrou pelo provedor de identidades', {
+    ...shapes.daEntrada,
+    meio: kind.choice('provedor'),
+  }),
   /** The whole query that the provider appended to the address of the sign-in page. */
   body: z.object({ retorno: requiredText(8000, invalido, invalido) }),
   answer: entrada,

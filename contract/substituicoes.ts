@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { call, day, id, idOr, named, pathId, success } from './core.ts';
 
 const pessoa = z.object({ id, nome: z.string() });
@@ -44,6 +47,7 @@ export const createSubstituicao = call({
   summary: 'Names who stands in for a leader (SUBST-01): HR for anybody, a leader for themselves',
   access: 'leadersOrRh',
   about,
+  audit: row('pessoas', 'Definiu quem substitui um líder', shapes.daSubstituicao),
   body: z.object({
     /** The signed-in leader, where it is not given. */
     id_lider: z.optional(named('Líder', id)),
@@ -62,6 +66,12 @@ export const endSubstituicao = call({
   summary: 'Ends a substitution from the next call on, or calls a planned one off (SUBST-07)',
   access: 'leadersOrRh',
   about,
+  audit: row('pessoas', 'Encerrou uma substituição', {
+    lider: shapes.personAndName,
+    substituto: shapes.personAndName,
+    de: kind.day,
+    ate: kind.day,
+  }),
   params: z.object({ substituicaoId: pathId }),
   answer: success,
   fallback: 'Erro ao encerrar a substituição. Tente novamente.',

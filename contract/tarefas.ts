@@ -1,4 +1,7 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
+import * as shapes from './audit/shapes.ts';
 import { call, day, editOf, id, listOf, named, pathId, queryBoolean, requiredLine, success } from './core.ts';
 
 /** A task (TASK-31); `deadline` is a whole day, and `status` says whether the task is done. */
@@ -64,6 +67,7 @@ export const createTarefa = call({
   summary: 'Gives a collaborator a task',
   access: 'task',
   about: ['tarefas'],
+  audit: row('tarefas', 'Criou uma tarefa', { taskId: kind.id }),
   params: z.object({ id: pathId }),
   body: z.object({ titulo, deadline }),
   answer: tarefa,
@@ -80,6 +84,7 @@ export const createTarefas = call({
   summary: 'Gives several collaborators a copy of the same task, all or nothing',
   access: 'leadersOrRh',
   about: ['tarefas'],
+  audit: row('tarefas', 'Criou a mesma tarefa para várias pessoas', { taskId: kind.id }),
   body: z.object({
     titulo,
     deadline,
@@ -101,6 +106,7 @@ export const tickTarefa = call({
   summary: 'Marks a task as done or opens it again',
   access: 'tickTask',
   about: ['tarefas'],
+  audit: row('tarefas', 'Concluiu ou reabriu uma tarefa', kind.sides(kind.flag)),
   params: tarefaParams,
   query: z.object({ status: queryBoolean }),
   body: z.nullish(z.strictObject({}, 'Mude a situação da tarefa ou os seus dados, não os dois juntos.')),
@@ -115,6 +121,7 @@ export const editTarefa = call({
     'Changes the title or the deadline of a task; omitted fields stay unchanged, null removes the deadline',
   access: 'task',
   about: ['tarefas'],
+  audit: row('tarefas', 'Alterou uma tarefa', kind.sides(shapes.tarefa)),
   params: tarefaParams,
   body: z
     .object(
@@ -138,6 +145,9 @@ export const deleteTarefa = call({
   summary: 'Deletes a task',
   access: 'task',
   about: ['tarefas'],
+  audit: row('tarefas', 'Excluiu uma tarefa', {
+    antes: { ...shapes.tarefa, id_autor: kind.person, id_substituido: kind.person, criada_em: kind.instant },
+  }),
   params: tarefaParams,
   answer: success,
   fallback: 'Erro ao excluir tarefa.',
@@ -150,6 +160,7 @@ export const restoreTarefa = call({
   summary: 'Undoes the deletion of a task, with its id, author, deadline and state',
   access: 'task',
   about: ['tarefas'],
+  audit: row('tarefas', 'Desfez a exclusão de uma tarefa'),
   params: tarefaParams,
   body: z.object({ titulo }),
   answer: tarefa,

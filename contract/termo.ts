@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import * as kind from './audit/kinds.ts';
+import { row } from './audit/row.ts';
 import { call, instant } from './core.ts';
 
 /** The message where somebody signs or states something without having accepted the current term (SEL-11). */
@@ -28,6 +30,7 @@ export const acceptTermo = call({
   summary: 'Accepts the current version of the term; accepting it again changes nothing',
   access: 'signedIn',
   about: ['termo'],
+  audit: row('ciencia', 'Aceitou o termo de assinatura eletrônica', { versao: kind.number }),
   body: z.object({ versao: z.int('Informe a versão do termo.') }),
   answer: termo,
   fallback: 'Erro ao aceitar o termo.',

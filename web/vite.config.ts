@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { calls } from './calls.ts';
 import { licences } from './licences.ts';
 import { markdown } from './markdown.ts';
 import { pack } from './pack.ts';
@@ -15,7 +16,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), markdown(), program(), licences(), pack()],
+  plugins: [react(), markdown(), program(), calls(), licences(), pack()],
   server: {
     host: '127.0.0.1',
     proxy: {

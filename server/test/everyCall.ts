@@ -90,7 +90,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getAlinhamento: on('readers'),
     createAlinhamento: on('writers', () => ({ body: { observacao: 'Ouve antes de falar.' } })),
   },
-  auditoria: { listAuditoria: ['rh'], exportAuditoria: ['rh'] },
+  auditoria: { listAtos: ['rh'], listAuditoria: ['rh'], exportAuditoria: ['rh'] },
   auth: {
     // An empty body resumes the session of the cookies.
     login: ['session', () => ({ body: {} })],

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Ato, type DadosDe, declaredOf } from '@alinha/rules/auditoria';
-import type { Exactly } from '@alinha/rules/auditoria/kinds';
+import type { Exactly } from '@alinha/contract/audit/kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
+import { type Ato, type DadosDe, declaredOf } from './declared.ts';
 
 /** One act, as the audit stores it. */
 export interface Act<A extends Ato = Ato, Dados extends object = object> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { day } from '@alinha/contract/core';
-import { nomeDoAto } from '@alinha/rules/auditoria';
 import { addDays, formatInstant, instantIn, minuteMs } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import type { Command } from 'commander';
+import { nomeDoAto } from '../audit/declared.ts';
 import { type Atingido, findAtingidos, type Vezes } from '../features/incidentes/index.ts';
 import { headOf, linesOf } from '../files/csv.ts';
 import { type CommandContext, withDatabase } from './database.ts';

@@ -34,7 +34,7 @@ function contains(answer: unknown, record: unknown): boolean {
 const readsOf = ({ answer }: Call) =>
   calls.filter(
     ({ call }) =>
-      call.method === 'GET' && !call.audited && call.answer && holds(call.answer as Shape, answer as Shape),
+      call.method === 'GET' && !call.audit && call.answer && holds(call.answer as Shape, answer as Shape),
   );
 
 /** What has tests of its own: sessions that the write ends, or a second factor that the company lacks. */

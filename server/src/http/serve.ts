@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FeatureCalls } from '@alinha/contract';
+import type { Row } from '@alinha/contract/audit/row';
 import type {
   AnswerOf,
   BodyOf,
@@ -10,7 +11,7 @@ import type {
   RecordOf,
   TargetPermission,
 } from '@alinha/contract/core';
-import type { Ato } from '@alinha/rules/auditoria';
+import type { Ato } from '../audit/declared.ts';
 import type { Audit, AuditDetails } from '../audit/record.ts';
 import type { Tagged } from '../cache/tagged.ts';
 import type { Config } from '../config.ts';
@@ -64,10 +65,10 @@ export interface Common {
 /** What a handler receives: the call's validated input, actor and target. */
 export type Context<C extends Call> = Common & {
   /**
-   * Adds the details that the act declares in `rules/auditoria.ts` to its audit row: what it replaced or removed. Reads and
+   * Adds the details that the call declares as `audit` to its audit row: what it replaced or removed. Reads and
    * open calls leave a row only where the handler calls this.
    */
-  audit: MayAudit<C> extends true ? Audit<AtoOf<C>> : never;
+  audit: C extends { audit: Row } ? Audit<AtoOf<C>> : never;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   headers: HeadersOf<C>;
@@ -88,13 +89,6 @@ export type Context<C extends Call> = Common & {
    */
   checkVersion(record: RecordOf<C>): void;
 };
-
-/** Reads may leave a row only where their call declares `audited`. */
-type MayAudit<C extends Call> = C extends { audited: true }
-  ? true
-  : C extends { method: 'GET' } | { reads: true }
-    ? false
-    : true;
 
 /** The act of a call: the name under which the contract declares it. */
 type AtoOf<C extends Call> = {

@@ -1,5 +1,5 @@
-import type { Ato } from '@alinha/rules/auditoria';
 import type { FastifyRequest } from 'fastify';
+import type { Ato } from '../audit/declared.ts';
 import type { Act, AuditDetails } from '../audit/record.ts';
 
 export type AuditTrail = ReturnType<typeof auditTrail>;
@@ -42,7 +42,7 @@ export function auditTrail(name: string, request: FastifyRequest, now: Date) {
       const { substituicao } = request.target ?? {};
       const lider = substituicao && { substituido: substituicao.id_lider };
       return targets.map(({ id, dados }) => ({
-        // A call that leaves a row but is not in `rules/auditoria.ts` does not compile.
+        // A call that leaves a row says what the row tells, so its name is an act's.
         ...actOn(name as Ato, {
           id,
           dados: { ...(request.params as object), ...details?.dados, ...dados, ...lider },

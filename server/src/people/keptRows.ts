@@ -1,6 +1,6 @@
 import type { Actor } from '@alinha/rules/access';
-import { atos } from '@alinha/rules/auditoria';
 import { type SQL, sql } from 'drizzle-orm';
+import { atos } from '../audit/declared.ts';
 import { integers, texts } from '../db/arrays.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,4 +1,4 @@
-import type { Ato } from '@alinha/rules/auditoria';
+import type { Ato } from '../audit/declared.ts';
 import type { Audit } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
 import type { IntegrationActor } from '../session/integracoes.ts';

@@ -1,8 +1,8 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
-import type { Ato, DadosDe } from '@alinha/rules/auditoria';
 import { minuteMs, todayIn } from '@alinha/rules/dates';
 import type { Assinatura } from '@alinha/rules/selo';
 import { termo } from '@alinha/rules/termo';
+import type { Ato, DadosDe } from '../audit/declared.ts';
 import { continueNumbering, insertMany } from '../db/bulk.ts';
 import type { Db } from '../db/open.ts';
 import {

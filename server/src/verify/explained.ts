@@ -1,6 +1,6 @@
-import type { DadosDe } from '@alinha/rules/auditoria';
-import { declaredOf } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
+import type { DadosDe } from '../audit/declared.ts';
+import { declaredOf } from '../audit/declared.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 

@@ -1,4 +1,3 @@
-import { atos, nomeDoAto } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { atos, nomeDoAto } from '../../audit/declared.ts';
 import { texts } from '../arrays.ts';
 import { isEntregue } from '../decisao.ts';
 import { analise, interno, type Porque, repetido } from '../facts.ts';

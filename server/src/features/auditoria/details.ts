@@ -1,15 +1,7 @@
+import { id, person, valuesIn } from '@alinha/contract/audit/kinds';
 import { categoriasDeGuarda, guardaDe, tiposDeSolicitacao } from '@alinha/contract/choices';
 import { diasWords } from '@alinha/rules/afastamentos';
-import {
-  type Ato,
-  atos,
-  camposDaFicha,
-  type DadosDe,
-  declaredOf,
-  grupos,
-  isAto,
-} from '@alinha/rules/auditoria';
-import { id, person, valuesIn } from '@alinha/rules/auditoria/kinds';
+import { camposDaFicha, grupos } from '@alinha/rules/auditoria';
 import { periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
@@ -22,6 +14,7 @@ import {
   prazosEmPalavras,
 } from '@alinha/rules/solicitacoes';
 import { emSubstituicaoA } from '@alinha/rules/substituicoes';
+import { type Ato, atos, type DadosDe, declaredOf, isAto } from '../../audit/declared.ts';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FiltrosDaAuditoria, LinhaDaAuditoria } from '@alinha/contract/auditoria';
-import { nomeDoAto, origemDoAto } from '@alinha/rules/auditoria';
 import { formatInstant } from '@alinha/rules/dates';
 import type { SQL } from 'drizzle-orm';
+import { nomeDoAto, origemDoAto } from '../../audit/declared.ts';
 import type { Db } from '../../db/open.ts';
 import { headOf, linesOf } from '../../files/csv.ts';
 import { detailsOf } from './details.ts';

@@ -1,7 +1,7 @@
 import { type FiltrosDaAuditoria, linhasPorPagina, type listAuditoria } from '@alinha/contract/auditoria';
 import type { QueryOf } from '@alinha/contract/core';
-import { atos } from '@alinha/rules/auditoria';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { atos } from '../../audit/declared.ts';
 import { integers } from '../../db/arrays.ts';
 import { isoText } from '../../db/isoText.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,6 +1,6 @@
 import type { Entrada, User } from '@alinha/contract/auth';
-import type { Ato } from '@alinha/rules/auditoria';
 import { sql } from 'drizzle-orm';
+import type { Ato } from '../../audit/declared.ts';
 import { statement } from '../../db/statement.ts';
 import { type UserRow, userColumns, userOf } from '../../people/actor.ts';
 import type { Work } from '../../people/work.ts';

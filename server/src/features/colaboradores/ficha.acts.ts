@@ -1,8 +1,8 @@
 import type { editFicha as editCall, Ficha } from '@alinha/contract/colaboradores';
 import type { BodyOf } from '@alinha/contract/core';
-import type { Ato } from '@alinha/rules/auditoria';
 import { todayIn } from '@alinha/rules/dates';
 import { sql } from 'drizzle-orm';
+import type { Ato } from '../../audit/declared.ts';
 import { isChanged } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import { duplicateIn } from '../../db/errors.ts';

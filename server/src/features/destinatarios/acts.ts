@@ -6,7 +6,7 @@ import {
   outraPessoaEntrega,
   type saveDestinatario as saveCall,
 } from '@alinha/contract/destinatarios';
-import type { Ato } from '@alinha/rules/auditoria';
+import type { Ato } from '../../audit/declared.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { departedRequestMail, privateAddressMail } from '../../mail/departed.ts';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { pathsOfNamed } from '@alinha/contract/audit/kinds';
 import { createColaborador } from '@alinha/contract/cadastro';
 import { changeGestor, deactivateColaborador, editFicha } from '@alinha/contract/colaboradores';
 import { saveNomeSocial } from '@alinha/contract/conta';
 import { createObservacao, deleteObservacao } from '@alinha/contract/observacoes';
-import { type Ato, declared } from '@alinha/rules/auditoria';
-import { pathsOfNamed } from '@alinha/rules/auditoria/kinds';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { approved, erasableCompany, erase, verdictOn, years } from '../../../test/erasing.ts';
 import { extendChain } from '../../audit/chain.ts';
+import { declared } from '../../audit/declared.ts';
 import { rowsOf } from '../../db/rows.ts';
 
 const t = testApp();
@@ -161,8 +161,8 @@ const holding = (path: string, value: number): unknown =>
     );
 
 test('the database knows every place where a row names somebody beside their id, and no other (LGPD-05)', async () => {
-  const places = Object.entries(declared).flatMap(([ato, { campos }]) =>
-    pathsOfNamed(campos).map((path) => ({ ato: ato as Ato, path })),
+  const places = [...declared.values()].flatMap(({ ato, campos }) =>
+    pathsOfNamed(campos).map((path) => ({ ato, path })),
   );
   expect(places.length).toBeGreaterThan(15);
   for (const { ato, path } of places) {

@@ -1,8 +1,8 @@
 import type { CategoriaDeGuarda } from '@alinha/contract/choices';
-import type { DadosDe } from '@alinha/rules/auditoria';
 import { nomeDeEliminado } from '@alinha/rules/guarda';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { lockChain } from '../../audit/chain.ts';
+import type { DadosDe } from '../../audit/declared.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { emails } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
-import type { DadosDe } from '@alinha/rules/auditoria';
 import { eq, sql } from 'drizzle-orm';
+import type { DadosDe } from '../../audit/declared.ts';
 import { integers } from '../../db/arrays.ts';
 import { isInvited } from '../../db/convidado.ts';
 import type { Db } from '../../db/open.ts';

@@ -6,10 +6,10 @@ import type {
   listAtingidos as listCall,
   notifyAtingidos as notifyCall,
 } from '@alinha/contract/incidentes';
-import { nomeDoAto } from '@alinha/rules/auditoria';
 import { faltaDizer, prazoDaComunicacao } from '@alinha/rules/comunicacao';
 import { todayIn } from '@alinha/rules/dates';
 import { workingDaysUntil } from '@alinha/rules/diasUteis';
+import { nomeDoAto } from '../../audit/declared.ts';
 import { isChanged } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { incidentMail } from '../../mail/incident.ts';

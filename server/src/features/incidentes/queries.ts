@@ -1,5 +1,5 @@
-import { atosDeLeitura, atosSobreSi, lugaresDePessoas } from '@alinha/rules/incidentes';
 import { type SQL, sql } from 'drizzle-orm';
+import { atosDeLeitura, atosSobreSi, lugaresDePessoas } from '../../audit/declared.ts';
 import { texts } from '../../db/arrays.ts';
 import { isInvited } from '../../db/convidado.ts';
 import { isoText } from '../../db/isoText.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@alinha/contract/core';
 import type { answerRessalva as answerCall } from '@alinha/contract/ressalvas';
-import type { Ato } from '@alinha/rules/auditoria';
+import type { Ato } from '../../audit/declared.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { contestAnsweredMail, contestedMail, type Sender } from '../../mail/templates.ts';
 import type { ActorWork } from '../../people/work.ts';

@@ -1,6 +1,6 @@
 import type { ScimUser } from '@alinha/contract/scim';
 import { desativado } from '@alinha/rules/access';
-import type { Ato } from '@alinha/rules/auditoria';
+import type { Ato } from '../../audit/declared.ts';
 import type { Audit } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,7 +1,7 @@
 import { codigoErrado, type SegundoFator } from '@alinha/contract/segundo-fator';
-import type { Ato } from '@alinha/rules/auditoria';
 import { minuteMs } from '@alinha/rules/dates';
 import { demandsFactor } from '@alinha/rules/segundoFator';
+import type { Ato } from '../../audit/declared.ts';
 import { changeOf } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,4 +1,4 @@
-import type { Ato } from '@alinha/rules/auditoria';
+import type { Ato } from '../../audit/declared.ts';
 import type { Db } from '../../db/open.ts';
 import { departedRequestMail } from '../../mail/departed.ts';
 import { queueMail } from '../../mail/queue.ts';

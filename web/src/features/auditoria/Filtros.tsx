@@ -1,9 +1,11 @@
-import type { PaginaDaAuditoria } from '@alinha/contract/auditoria';
+import { type Atos, listAtos, type PaginaDaAuditoria } from '@alinha/contract/auditoria';
 import { gruposDeAtos } from '@alinha/contract/choices';
-import { atos, grupos, nomeDoAto } from '@alinha/rules/auditoria';
+import { grupos } from '@alinha/rules/auditoria';
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DateField } from '../../forms/DateField.tsx';
+import { queryOptions } from '../../lib/queries.ts';
 import { PersonSelect, pessoasOferecidas } from '../painel-rh/index.ts';
 import classes from './AuditoriaPage.module.css';
 import { type AuditoriaSearch, isRealDay } from './search.ts';
@@ -38,20 +40,23 @@ export function Filtros({ search, named, onChange }: FiltrosProps) {
 const ofGroup = 'grupo:';
 
 /** Every act under its group; the first option of a group selects all of its acts. */
-const choices = gruposDeAtos.map((grupo) => ({
-  group: grupos[grupo],
-  items: [
-    { value: `${ofGroup}${grupo}`, label: `${grupos[grupo]}: tudo` },
-    ...atos
-      .filter((one) => one.grupo === grupo)
-      .map(({ ato, nome, comando }) => ({
-        value: ato as string,
-        label: comando ? `${nome} (linha de comando)` : nome,
-      })),
-  ],
-}));
+const choicesOf = (atos: Atos) =>
+  gruposDeAtos.map((grupo) => ({
+    group: grupos[grupo],
+    items: [
+      { value: `${ofGroup}${grupo}`, label: `${grupos[grupo]}: tudo` },
+      ...atos
+        .filter((one) => one.grupo === grupo)
+        .map(({ ato, nome, comando }) => ({
+          value: ato,
+          label: comando ? `${nome} (linha de comando)` : nome,
+        })),
+    ],
+  }));
 
 function Ato({ search: { grupo, ato }, onChange }: Pick<FiltrosProps, 'search' | 'onChange'>) {
+  // Until the acts are here, their groups can be chosen.
+  const { data: atos = [], isPending } = useQuery(queryOptions(listAtos, {}));
   const known = atos.some((one) => one.ato === ato);
   return (
     <NativeSelect
@@ -65,8 +70,8 @@ function Ato({ search: { grupo, ato }, onChange }: Pick<FiltrosProps, 'search' |
       data={[
         { value: '', label: 'Todos os atos' },
         // Acts that only old rows have are linked too.
-        ...(ato && !known ? [{ value: ato, label: nomeDoAto(ato) }] : []),
-        ...choices,
+        ...(ato && !known ? [{ value: ato, label: isPending ? '…' : `Outro ato (${ato})` }] : []),
+        ...choicesOf(atos),
       ]}
     />
   );

@@ -52,11 +52,11 @@ export const name = (value: unknown): value is string => typeof value === 'strin
 export const question = (value: unknown): value is string => typeof value === 'string';
 
 /** `YYYY-MM-DD` */
-export const isDay = (value: unknown): value is string =>
+export const day = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** An instant, which rows hold as ISO 8601. */
-export const isInstant = (value: unknown): value is string | Date =>
+export const instant = (value: unknown): value is string | Date =>
   value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
 
 /** One value of a fixed list. */
@@ -64,6 +64,10 @@ export const choice =
   <const T extends string | number | boolean>(...values: readonly T[]) =>
   (value: unknown): value is T =>
     values.some((one) => one === value);
+
+/** One kind for each of these names. */
+export const each = <const T extends string, K extends Kind>(names: readonly T[], kind: K) =>
+  Object.fromEntries(names.map((name) => [name, kind])) as Record<T, K>;
 
 export const list = <K extends Kind>(kind: K): [K] => [kind];
 
