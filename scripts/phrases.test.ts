@@ -63,6 +63,8 @@ function textsOf(): Text[] {
     '**/node_modules/**',
     '**/dist/**',
     'server/src/queries/**',
+    // The words that readers use instead of those of pages.
+    'web/src/features/ajuda/palavras.ts',
   ];
   const sources = globSync(['{web/src,rules,contract,server/src}/**/*.{ts,tsx}'], { cwd: root, exclude });
   const help = globSync(['docs/ajuda/*.md', 'docs/acessibilidade.md'], { cwd: root });

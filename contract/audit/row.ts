@@ -40,7 +40,7 @@ export type CamposOf<C extends Audited> = C extends { audit: Row<infer F> }
   : never;
 
 /** What the audit row of a call may hold. */
-export type DadosOf<C extends Audited> = ValuesOf<CamposOf<C>>;
+type DadosOf<C extends Audited> = ValuesOf<CamposOf<C>>;
 
 /** A path parameter as its shape makes it from the path's text. */
 const inPath =

@@ -143,7 +143,7 @@ test('shows whom it concerns by the audit, and mails each once what it means, ho
   const { assunto, texto } = mails[0] ?? {};
   expect(assunto).toBe('Alinha: incidente de segurança com dados pessoais seus');
   expect(texto).toContain('Olá, Ana!');
-  expect(texto).toContain('de que soubemos em 18/11/2026 às 09:00');
+  expect(texto).toContain('conhecido em 18/11/2026 às 09:00');
   expect(texto).toContain('- Riscos para você\n  Cobranças falsas.');
   expect(texto).toContain(`fale com Lia, encarregado pelo tratamento de dados pessoais: ${lider.email}.`);
   expect(texto).not.toContain(incidente.descricao);
