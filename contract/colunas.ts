@@ -36,12 +36,17 @@ export const colunas = {
   },
   email_superior: {
     titulo: 'E-mail do superior',
-    lidos: ['E-mail do gestor', 'E-mail do líder', 'E-mail da liderança'],
+    lidos: [
+      ...['E-mail do gestor', 'E-mail do líder', 'E-mail da liderança'],
+      // A file may also name the superior by matrícula or by name (PESS-07).
+      ...['Superior', 'Superior imediato', 'Gestor', 'Gestor imediato', 'Matrícula do superior'],
+      ...['Matrícula do gestor', 'Nome do superior', 'Nome do gestor'],
+    ],
     exemplos: ['', 'ana.souza', 'caio.lima'],
   },
   matricula: {
     titulo: 'Matrícula',
-    lidos: ['Número da matrícula', 'Registro', 'Chapa'],
+    lidos: ['Número da matrícula', 'Registro', 'Chapa', 'Cadastro'],
     exemplos: ['', '', ''],
     opcional: true,
   },

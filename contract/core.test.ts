@@ -56,7 +56,7 @@ describe('characters', () => {
     ['noncharacters', ['\ufffe', '\uffff', '\ufdd0', '\ufdef', '\u{1fffe}', '\u{10ffff}']],
     ['control characters', ['\u0001', '\u000b', '\u001b', '\u007f', '\u0080', '\u0085', '\u009f']],
     ['those that turn the direction', [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']],
-  ])('%s enter no text, and the message says which and where (TRU-21)', (_, characters) => {
+  ])('%s enter no text, and the message says which and where (TRU-21 PESS-15)', (_, characters) => {
     for (const character of characters) {
       const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
       for (const shape of [text(100), requiredText(100, 'x'), line(100), personName('x'), nomeSocial]) {
@@ -67,7 +67,7 @@ describe('characters', () => {
     }
   });
 
-  test('what shows nothing enters no name, but stays inside an emoji and in a longer text (TRU-21)', () => {
+  test('what shows nothing enters no name, but stays inside an emoji and in a longer text (TRU-21 PESS-15)', () => {
     for (const hidden of '\u200b\u200c\u200d\u2060\u00ad\u034f\u180e\u200e\u200f\u061c\ufeff\ufe0f\u2800\u3164') {
       expect(personName('x').parse(`An${hidden}a`), hidden.codePointAt(0)?.toString(16)).toBe('Ana');
       expect(text(100).parse(`An${hidden}a`)).toBe(`An${hidden}a`);

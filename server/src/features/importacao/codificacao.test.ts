@@ -2,6 +2,7 @@ import { type Codificacao, checkImportacao, codificacoes, runImportacao } from '
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { part, send } from '../../../test/upload.ts';
+import { encoded } from './codificacao.fixture.ts';
 
 const t = testApp();
 let client: Client;
@@ -9,18 +10,6 @@ beforeEach(async () => {
   await t.aEmpresa({ nome: 'Aurora' });
   client = await t.signedIn(await t.aColaborador({ nome: 'Rita', rh: true }));
 });
-
-/** The bytes of Portuguese letters in the encodings that Node.js does not write. */
-const bytes: Record<'macroman' | 'cp850', Record<string, number>> = {
-  macroman: { ã: 0x8b, é: 0x8e, ç: 0x8d, í: 0x92, ô: 0x99, Á: 0xe7, Ã: 0xcc },
-  cp850: { ã: 0xc6, é: 0x82, ç: 0x87, í: 0xa1, ô: 0x93, Á: 0xb5, Ã: 0xc7 },
-};
-
-function encoded(text: string, as: Codificacao): Buffer {
-  if (as === 'utf-8') return Buffer.from(text);
-  if (as === 'windows-1252') return Buffer.from(text, 'latin1');
-  return Buffer.from([...text].map((letter) => bytes[as][letter] ?? letter.charCodeAt(0)));
-}
 
 const header =
   'nome,email,empresa,cargo,nivel_hierarquia,is_leader,is_rh,setor,time,data_admissao,email_superior';
@@ -44,7 +33,7 @@ describe('a CSV file that does not say its encoding', () => {
     ['Luís', 'cp850'],
     ['Conceição', 'cp850'],
   ])(
-    'stops with %s in %s, shows it in each encoding, and is read by the chosen one (IO-01)',
+    'stops with %s in %s, shows it in each encoding, and is read by the chosen one (IO-01 PESS-08)',
     async (nome, as) => {
       const file = encoded(fileOf('Ana', nome), as);
       const { status, body } = await check(file);
@@ -68,7 +57,7 @@ describe('a CSV file that does not say its encoding', () => {
     },
   );
 
-  test('stops where UTF-8 was read as something else before it was saved, and where letters are lost (IO-01)', async () => {
+  test('stops where UTF-8 was read as something else before it was saved, and where letters are lost (IO-01 PESS-08)', async () => {
     for (const nome of ['JoÃ£o', 'JosÃ©', 'ConceiÃ§Ã£o', 'Jo‹o', 'Jo‡o', 'Jo†o', 'Jo\ufffdo']) {
       const { body } = await check(Buffer.from(fileOf(nome)));
       expect(body.problemas, nome).toEqual([{ linha: null, mensagem: exchanged }]);
@@ -79,7 +68,7 @@ describe('a CSV file that does not say its encoding', () => {
     }
   });
 
-  test('shows three lines at most (IO-01)', async () => {
+  test('shows three lines at most (IO-01 PESS-08)', async () => {
     const { body } = await check(encoded(fileOf('João', 'José', 'Luís', 'Antônio'), 'macroman'));
     expect(body.releituras?.map(({ linhas }) => linhas.length)).toEqual([3, 3, 3, 3]);
   });

@@ -25,6 +25,16 @@ const known = new Map(
   ),
 );
 
+/** How many different headings of a line are recognised. No heading is longer than this many characters. */
+export const recognisedIn = ({ campos }: FileLine): number =>
+  new Set(
+    campos
+      .slice(0, colunasPorArquivo)
+      .flatMap((text) => (text.length <= longestHeading ? (known.get(headingKey(text)) ?? []) : [])),
+  ).size;
+
+const longestHeading = 100;
+
 /** The columns of a file, and the index of each field. */
 export interface Columns {
   colunas: ColunaDoArquivo[];

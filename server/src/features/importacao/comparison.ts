@@ -8,6 +8,7 @@ import { comparePeople, type ExistingPerson, type PeopleChanges, rowsOfPeople } 
 import { type Wrong, wrongOf } from './problems.ts';
 import { type Reading, readChanges, rolesOf } from './reading.ts';
 import { chunksOf } from './rows.ts';
+import { withSuperiors } from './superiors.ts';
 import {
   compareTitles,
   type KnownTitles,
@@ -113,8 +114,9 @@ export async function openFile(
     validate(): { wrong: Wrong } | { added: NewRecords } {
       const identified = identify(file.entradas, standing);
       known = identified.known;
-      const { pessoas, problemas } = checkPeople(file, known, ator);
-      const all = [...file.problemas, ...identified.problemas, ...problemas];
+      const superiors = withSuperiors(file, known);
+      const { pessoas, problemas } = checkPeople(superiors.file, known, ator);
+      const all = [...file.problemas, ...identified.problemas, ...superiors.problemas, ...problemas];
       if (all.length > 0) return { wrong: wrongOf(all, listed) };
       ({ staying: wanted, leaving, unknown } = partPeople(pessoas, known, hoje));
       inalteradas = pessoas.length - wanted.length - leaving.length - unknown.length;

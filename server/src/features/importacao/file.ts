@@ -8,6 +8,7 @@ import { z } from 'zod/mini';
 import { doubtOf } from './codificacao.ts';
 import { readColumns } from './columns.ts';
 import { linesOfFile } from './decode.ts';
+import { extentOf } from './extent.ts';
 import { type ImportProblem, quoted, wholeFile } from './problems.ts';
 import type { FileLine } from './records.ts';
 
@@ -19,8 +20,10 @@ export interface ImportLine extends z.output<ReturnType<typeof lineShape>> {
 /** The person and superior of a line, valid or not. */
 export interface ImportEntry {
   linha: number;
+  nome: string;
   email: string;
   empresa: string;
+  /** Until `withSuperiors` a matrícula or a name, too. */
   email_superior: string | null;
   matricula: string | null;
   /** Whether the person has left by the file's date. */
@@ -77,6 +80,9 @@ const dayOrNone = z.pipe(
   orNone,
 );
 
+/** What names a superior: an address as it is compared, anything else as written. */
+const superiorText = (value: string) => (value.includes('@') ? normaliseEmail(value) : value.trim());
+
 const lineShape = (domains: readonly string[]) =>
   z.object({
     nome: personName(unfilled),
@@ -99,7 +105,8 @@ const lineShape = (domains: readonly string[]) =>
     setor: optional(200),
     time: optional(200),
     data_admissao: dayOrNone,
-    email_superior: z.pipe(text(254).check(z.overwrite(normaliseEmail)), orNone),
+    // An address, or a matrícula or a name, which `withSuperiors` replaces by an address.
+    email_superior: z.pipe(text(254).check(z.overwrite(superiorText)), orNone),
     // Undefined where the file has no such column: then nothing of it changes.
     matricula: z.optional(optional(100)),
     data_demissao: z.optional(dayOrNone),
@@ -200,7 +207,7 @@ export async function readImportFile(
   { dominios, hoje, chosen, codificacao }: ReadingOptions,
 ): Promise<ImportFile> {
   const records = await linesOfFile(bytes, codificacao);
-  const [header, ...lines] = records.linhas;
+  const { header, lines } = extentOf(records.linhas);
   if (header === undefined) {
     return broken(records.problemas.length > 0 ? records.problemas : [wholeFile('O arquivo está vazio.')]);
   }
@@ -222,7 +229,7 @@ export async function readImportFile(
       const held = ofValues.has(name) ? celulas?.get(place)?.valor : undefined;
       return held ?? campos[place]?.trim() ?? '';
     };
-    const [email, superior] = [short(field('email')), short(field('email_superior'))].map(normaliseEmail);
+    const email = normaliseEmail(short(field('email')));
     const given = Object.fromEntries(present.map((name) => [name, field(name)]));
     const problems = present.flatMap((name) => {
       const mensagem = celulas?.get(at.get(name) ?? -1)?.problema ?? cellProblem(name, field(name));
@@ -243,8 +250,9 @@ export async function readImportFile(
       const leaves = dayText(field('data_demissao'));
       const saiu = leaves !== '' && leaves <= hoje;
       const matricula = short(field('matricula')) || null;
-      const email_superior = superior || null;
-      file.entradas.push({ linha, email, empresa: short(field('empresa')), email_superior, matricula, saiu });
+      const email_superior = superiorText(short(field('email_superior'))) || null;
+      const [nome, empresa] = [short(field('nome')), short(field('empresa'))];
+      file.entradas.push({ linha, nome, email, empresa, email_superior, matricula, saiu });
     }
     if (read.data && problems.length === 0) file.linhas.push({ ...read.data, linha });
     else file.problemas.push(...problems.map((issue) => inColumn(linha, issue, given)));

@@ -57,19 +57,19 @@ describe('a cell of a workbook is what the sheet shows', () => {
     ['mmm/yy', '45000', 'mar/23'],
     ['General', '123456789012', '123456789012'],
     ['@', '12', '12'],
-  ])('by the format %s (IO-01)', async (code, value, shown) => {
+  ])('by the format %s (IO-01 PESS-09)', async (code, value, shown) => {
     expect(await checkCell('matricula', code, value)).toEqual({ problemas: [], exemplo: shown });
   });
 
-  test('a text too, where its format adds to it (IO-01)', async () => {
+  test('a text too, where its format adds to it (IO-01 PESS-09)', async () => {
     expect((await checkCell('setor', '"Setor "@', 'TI', 'str')).exemplo).toBe('Setor TI');
   });
 
-  test('a text by a format with a section for it beside those for numbers (IO-01)', async () => {
+  test('a text by a format with a section for it beside those for numbers (IO-01 PESS-09)', async () => {
     expect((await checkCell('setor', '0;-0;"@";"Setor "@', 'TI', 'str')).exemplo).toBe('Setor TI');
   });
 
-  test('a day is that day by whatever format shows the whole of it, and a number is that number (IO-01)', async () => {
+  test('a day is that day by whatever format shows the whole of it, and a number is that number (IO-01 PESS-09)', async () => {
     for (const code of ['dd/mm/yyyy', 'd" de "mmmm" de "yyyy', '[$-416]dddd, d mmm yyyy', 'yyyy-mm-dd;@']) {
       expect((await checkCell('data_admissao', code, '45000')).problemas, code).toEqual([]);
     }
@@ -97,7 +97,7 @@ describe('a cell that shows less than it holds, or nothing that can be read, is 
       'A célula L2 da aba "Pessoas" tem um formato de número que não dá para ler. Formate a coluna como texto.',
       'TI',
     ],
-  ])('%s by the format %s (IO-01)', async (column, code, value, mensagem, valor) => {
+  ])('%s by the format %s (IO-01 PESS-09)', async (column, code, value, mensagem, valor) => {
     const type = Number.isNaN(Number(value)) ? 'str' : 'n';
     expect((await checkCell(column, code, value, type)).problemas).toEqual([
       { linha: 2, mensagem: `${column}: ${mensagem}`, valor },

@@ -126,7 +126,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
 });
 
-test('a number format of two hundred thousand zeros is not read, and its cells are refused by name (IO-09)', async () => {
+test('a number format of two hundred thousand zeros is not read, and its cells are refused by name (IO-09 PESS-09)', async () => {
   await t.aEmpresa({ nome: 'Aurora' });
   const client = await t.signedIn(await t.aColaborador({ rh: true }));
   const titles = ['nome', 'email', 'empresa', 'cargo', 'nivel_hierarquia', 'is_leader', 'is_rh', 'matricula'];

@@ -37,12 +37,17 @@ const longestLine = 100_000;
 
 const delimiters = [';', ',', '\t'];
 
+/** Among how many lines that are not blank the headings are looked for: payrolls write titles above them (PESS-06). */
+export const linesWithHeadings = 20;
+
+/** The delimiter of which the first lines have most: a title above the headings may have none, or other ones. */
 function delimiterOf(texto: string): string {
-  const [header = ''] = texto
+  const beginning = texto
     .slice(0, longestLine)
     .trimStart()
-    .split(/[\r\n]/, 1);
-  const count = (one: string) => header.split(one).length;
+    .split(/[\r\n]+/, linesWithHeadings)
+    .join('\n');
+  const count = (one: string) => beginning.split(one).length;
   return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 

@@ -8,7 +8,7 @@ import {
   showText,
 } from './format.ts';
 import { quoted } from './problems.ts';
-import { type FileLine, longestFile } from './records.ts';
+import { type FileLine, linesWithHeadings, longestFile } from './records.ts';
 import type { XmlReader } from './xml.ts';
 
 // The parts of a workbook (ECMA-376), each as a reader of XML and what it found.
@@ -135,6 +135,7 @@ export function rowsOfSheet({
 }: Meaning & { nome: string; refuse: (what: 'lines' | 'columns' | 'cell' | 'shown') => never }) {
   const lines: FileLine[] = [];
   let worked = 0;
+  let width = 0;
   let line: FileLine = { linha: 0, campos: [] };
   let place = -1;
   let cell = { type: '', style: 0 };
@@ -182,8 +183,9 @@ export function rowsOfSheet({
         // Lines may all have one number.
         if (!(line.linha <= longestFile && lines.length < longestFile)) refuse('lines');
         // Empty cells at the end of a line are not in the file.
-        const width = lines[0]?.campos.length ?? 0;
         while (line.campos.length < width) line.campos.push('');
+        // Titles above the headings are narrower than these.
+        if (lines.length < linesWithHeadings) width = line.campos.length;
         lines.push(line);
       }
     },

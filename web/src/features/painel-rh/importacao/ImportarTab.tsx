@@ -42,7 +42,7 @@ export function ImportarTab() {
     <div className={classes.tab}>
       <Section
         title="Importar colaboradores"
-        hint="Use uma planilha XLSX (a primeira aba) ou um CSV. Se houver um problema, nada é importado. Você pode repetir a importação: o sistema reconhece cada pessoa pela matrícula ou pelo e-mail."
+        hint="Use uma planilha XLSX (a primeira aba) ou um CSV. Se houver um problema, nada é importado. Você pode repetir a importação: o sistema reconhece cada pessoa pela matrícula ou pelo e-mail, e o superior também pelo nome. Títulos acima do cabeçalho e totais abaixo das pessoas não atrapalham."
         action={
           <Button
             component="a"
