@@ -183,3 +183,27 @@ export type FormaDeEntrada = (typeof formasDeEntrada)[number];
 /** Second factors: an authenticator app, a recovery code, a passkey. */
 export const segundosFatores = ['aplicativo', 'reserva', 'chave'] as const;
 export type SegundoFator = (typeof segundosFatores)[number];
+
+/** The pictures of /indicadores: culture by theme, the spread of both averages, the flow between quadrants, records on time. */
+export const figuras = ['temas', 'medias', 'quadrantes', 'registros'] as const;
+export type Figura = (typeof figuras)[number];
+
+/** By what the heat map groups people. */
+export const gruposDosTemas = ['setor', 'empresa', 'lider', 'nivel'] as const;
+export type GrupoDosTemas = (typeof gruposDosTemas)[number];
+
+/** How its groups are ordered: by their mean, by how far it fell since the closing before, or by name. */
+export const ordensDosTemas = ['menor', 'maior', 'queda', 'nome'] as const;
+export type OrdemDosTemas = (typeof ordensDosTemas)[number];
+
+/** The two averages of a person in a closing. */
+export const eixos = ['potencial', 'desempenho'] as const;
+export type Eixo = (typeof eixos)[number];
+
+/** What is done with a record: written, signed, stated to have been read. */
+export const etapas = ['escrito', 'assinado', 'lido'] as const;
+export type Etapa = (typeof etapas)[number];
+
+/** When it was done: on time, late, not at all, or not yet while there is time. */
+export const pontualidades = ['em_dia', 'atrasado', 'nao', 'no_prazo'] as const;
+export type Pontualidade = (typeof pontualidades)[number];

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { GrupoDeAtos } from '../choices.ts';
-import { type Fields, flag, type Kind, person, type ValuesOf } from './kinds.ts';
+import { type Fields, flag, type Kind, person } from './kinds.ts';
 
 /** What the audit row of an act tells: its group, its words (a sentence without its subject), and what it may hold. */
 export interface Row<F extends Fields = Fields> {
@@ -38,9 +38,6 @@ export type CamposOf<C extends Audited> = C extends { audit: Row<infer F> }
       [P in Exclude<keyof ParamsOf<C>, keyof F>]: (value: unknown) => value is ParamsOf<C>[P];
     }
   : never;
-
-/** What the audit row of a call may hold. */
-type DadosOf<C extends Audited> = ValuesOf<CamposOf<C>>;
 
 /** A path parameter as its shape makes it from the path's text. */
 const inPath =

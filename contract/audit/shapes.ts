@@ -190,6 +190,19 @@ export const dossie = {
   registros: kind.number,
 };
 
+/** A picture of the indicators and what it was filtered by. */
+export const figura = {
+  figura: kind.choice('temas', 'medias', 'quadrantes', 'registros'),
+  empresa: kind.number,
+  setor: kind.name,
+  ano: kind.number,
+  trimestre: kind.number,
+  por: kind.choice('setor', 'empresa', 'lider', 'nivel'),
+  de_ano: kind.number,
+  de_trimestre: kind.number,
+  tipo: kind.choice('report', 'avaliacao'),
+};
+
 /** The sheet that was exported. */
 export const planilha = {
   de: kind.choice('report', 'avaliacao', 'pessoas', 'kpi', 'tarefas', 'ninebox'),

@@ -341,6 +341,16 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     ],
     liftGuarda: ['privacidade', ({ guarda: guardaId }) => ({ params: { guardaId } })],
   },
+  indicadores: {
+    getOpcoesDosIndicadores: ['leadersOrRh'],
+    getTemas: ['leadersOrRh', () => ({ query: { ano: '2026', trimestre: '4', por: 'lider' } })],
+    getMedias: ['leadersOrRh'],
+    getFluxo: ['leadersOrRh'],
+    getPontualidade: ['leadersOrRh', () => ({ query: { tipo: 'avaliacao' } })],
+    listPessoasDoIndicador: ['leadersOrRh', () => ({ query: { figura: 'medias' } })],
+    exportIndicadoresCsv: ['leadersOrRh', () => ({ query: { figura: 'registros' } })],
+    exportIndicadoresXlsx: ['leadersOrRh', () => ({ query: { figura: 'temas' } })],
+  },
   integracoes: {
     listIntegracoes: ['rh'],
     createIntegracao: [

@@ -143,6 +143,8 @@ test('asking for any address by GET or HEAD writes nothing, but who read what is
     'exportAcompanhamentoXlsx',
     'exportAuditoria',
     'exportDossie',
+    'exportIndicadoresCsv',
+    'exportIndicadoresXlsx',
     'exportPlanilhaCsv',
     'exportPlanilhaXlsx',
     'getEvidencia',

@@ -36,7 +36,7 @@ export type Reader = Pick<Actor, 'id' | 'is_rh'>;
 export const integration: Reader = { id: 0, is_rh: true };
 
 /** The people whose due records the reader sees: everybody for HR, everybody below for a leader (ACO-01, ACO-08). */
-const scopeOf = ({ id, is_rh }: Reader, day: SQL): SQL =>
+export const scopeOf = ({ id, is_rh }: Reader, day: SQL): SQL =>
   is_rh ? peopleOf(sql`true`, day) : peopleOf(sql`c.id = ${id}`, day, true);
 
 /** Whether a person `c` matches the filters. */

@@ -1,1 +1,2 @@
+export { matches, scopeOf } from './cells.ts';
 export { countPeriods } from './queries.ts';

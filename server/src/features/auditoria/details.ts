@@ -2,8 +2,9 @@ import { id, person, valuesIn } from '@alinha/contract/audit/kinds';
 import { categoriasDeGuarda, guardaDe, tiposDeSolicitacao } from '@alinha/contract/choices';
 import { diasWords } from '@alinha/rules/afastamentos';
 import { camposDaFicha, grupos } from '@alinha/rules/auditoria';
-import { periodName } from '@alinha/rules/coverage';
+import { nomesDosRegistros, periodName } from '@alinha/rules/coverage';
 import { formatDay, formatMoment, monthNames } from '@alinha/rules/dates';
+import { titulosDasFiguras } from '@alinha/rules/indicadores';
 import { counted } from '@alinha/rules/numbers';
 import { nomesDasPlanilhas } from '@alinha/rules/planilhas';
 import {
@@ -149,6 +150,13 @@ const ofMudanca = (mudanca: FichaChange) => {
 const ofPlanilha: Detail<DadosDe<'exportPlanilhaCsv'>> = ({ de, ano, periodo }) =>
   de &&
   joined([nomesDasPlanilhas[de], de === 'report' ? monthOf(periodo, ano) : quarterOf(periodo, ano)], ', ');
+
+const ofFigura: Detail<DadosDe<'exportIndicadoresCsv'>> = ({ figura, tipo, ano, trimestre, setor }) =>
+  joined([
+    figura && titulosDasFiguras[figura],
+    figura === 'registros' ? tipo && nomesDosRegistros[tipo] : quarterOf(trimestre, ano),
+    setor,
+  ]);
 
 const ofDossie: Detail<DadosDe<'exportDossie'>> = ({ registros, ...dados }, find, row) =>
   joined([
@@ -306,6 +314,8 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   listAuditoria: ofFilters,
   exportAuditoria: ofFilters,
   exportDossie: ofDossie,
+  exportIndicadoresCsv: ofFigura,
+  exportIndicadoresXlsx: ofFigura,
   exportPlanilhaCsv: ofPlanilha,
   exportPlanilhaXlsx: ofPlanilha,
   saveEncarregados: sides(ofEncarregados),

@@ -1,1 +1,1 @@
-export { readTrajetoria } from './queries.ts';
+export { isNewest, listTrimestres, readTrajetoria } from './queries.ts';

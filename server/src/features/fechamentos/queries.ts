@@ -94,7 +94,7 @@ export async function isClosed(
 }
 
 /** Whether no newer version of a closing `f` has the person of the row `p`: people leave between two versions. */
-const isNewest = sql`not exists (
+export const isNewest = sql`not exists (
   select from fechamentos n join fechamento_pessoas np on np.id_fechamento = n.id and np.id_colaborador = p.id_colaborador
   where n.ano = f.ano and n.trimestre = f.trimestre and n.versao > f.versao)`;
 

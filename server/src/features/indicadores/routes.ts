@@ -1,0 +1,52 @@
+import {
+  exportIndicadoresCsv,
+  exportIndicadoresXlsx,
+  getFluxo,
+  getMedias,
+  getOpcoesDosIndicadores,
+  getPontualidade,
+  getTemas,
+  listPessoasDoIndicador,
+} from '@alinha/contract/indicadores';
+import { streamExport } from '../../files/exports.ts';
+import { csvOf, xlsxOf } from '../../files/sheet.ts';
+import { type Routes, serve } from '../../http/serve.ts';
+import * as acts from './acts.ts';
+import { readFluxo } from './fluxo.ts';
+import { readMedias } from './medias.ts';
+import { listPessoas } from './pessoas.ts';
+import { readPontualidade } from './pontualidade.ts';
+import { readFilters } from './queries.ts';
+import { readTemas } from './temas.ts';
+import { listVistos } from './trimestres.ts';
+
+export const indicadoresRoutes: Routes<'indicadores'> = {
+  getOpcoesDosIndicadores: serve(getOpcoesDosIndicadores, async ({ db, actor, today }) => ({
+    trimestres: await listVistos(db, today),
+    ...(await readFilters(db, actor)),
+  })),
+
+  getTemas: serve(getTemas, ({ db, actor, query, today }) =>
+    readTemas(db, actor, query, { today, most: query.grupos }),
+  ),
+
+  getMedias: serve(getMedias, ({ db, actor, query, today }) => readMedias(db, actor, query, today)),
+
+  getFluxo: serve(getFluxo, ({ db, actor, query, today }) => readFluxo(db, actor, query, today)),
+
+  getPontualidade: serve(getPontualidade, ({ db, actor, query, today }) =>
+    readPontualidade(db, actor, query, today),
+  ),
+
+  listPessoasDoIndicador: serve(listPessoasDoIndicador, ({ db, actor, query, today }) =>
+    listPessoas(db, actor, query, today),
+  ),
+
+  exportIndicadoresCsv: serve(exportIndicadoresCsv, (work) =>
+    streamExport(work, async () => csvOf(await acts.exportFigura(work, work.query, work.today))),
+  ),
+
+  exportIndicadoresXlsx: serve(exportIndicadoresXlsx, (work) =>
+    streamExport(work, async () => xlsxOf(await acts.exportFigura(work, work.query, work.today))),
+  ),
+};
