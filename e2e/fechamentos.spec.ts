@@ -15,19 +15,19 @@ test('HR closes a quarter after seeing what is missing, and again as a second ve
   const due: Pendencia = {
     tipo: 'fechamento',
     pessoa: { id: 1, nome: 'Cecília', foto_perfil: null },
-    periodo: { registro: 'avaliacao', ano: 2025, periodo: 4 },
+    periodo: { registro: 'avaliacao', ano: 2024, periodo: 4 },
     id_registro: null,
     titulo: null,
     liderado_por: null,
     em_substituicao_a: null,
-    prazo: '2026-01-10',
+    prazo: '2025-01-10',
     atrasada: true,
   };
   await answerWith(page, '/api/pendencias', 200, [due]);
   await page.goto('/pendencias');
-  await page.getByRole('button', { name: /Fechar o 4º trimestre de 2025/ }).click();
-  await expect(page).toHaveURL(/\/painel-rh\?.*fechar=2025-4/);
-  const dialog = page.getByRole('dialog', { name: 'Fechar o 4º trimestre de 2025' });
+  await page.getByRole('button', { name: /Fechar o 4º trimestre de 2024/ }).click();
+  await expect(page).toHaveURL(/\/painel-rh\?.*fechar=2024-4/);
+  const dialog = page.getByRole('dialog', { name: 'Fechar o 4º trimestre de 2024' });
   await expect(dialog.getByRole('rowheader')).toHaveText([
     'Avaliações culturais',
     'Reports de outubro',
@@ -37,19 +37,19 @@ test('HR closes a quarter after seeing what is missing, and again as a second ve
   await expect(dialog.getByText('Pessoas ativas, que entram no fechamento')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Fechar trimestre' }).click();
-  await expect(page.getByText('O 4º trimestre de 2025 foi fechado com 60 pessoas.')).toBeVisible();
+  await expect(page.getByText('O 4º trimestre de 2024 foi fechado com 60 pessoas.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  const quarter = page.getByRole('row', { name: /4º trimestre de 2025/ });
+  const quarter = page.getByRole('row', { name: /4º trimestre de 2024/ });
   await expect(quarter.getByRole('listitem')).toHaveCount(1);
   await expectAccessible();
 
-  await quarter.getByRole('button', { name: 'Fechar de novo: 4º trimestre de 2025' }).click();
+  await quarter.getByRole('button', { name: 'Fechar de novo: 4º trimestre de 2024' }).click();
   await expect(dialog.getByText(/Será a versão 2/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar trimestre' }).click();
   await expect(quarter.getByRole('listitem')).toHaveText([/^Versão 2/, /^Versão 1/]);
   await quarter.getByRole('link', { name: /^Versão 1/ }).click();
-  await expect(page).toHaveURL(/em=2025-4-v1/);
-  await expect(page.getByRole('heading', { name: 'Fechamento: 4º tri 2025 (versão 1)' })).toBeVisible();
+  await expect(page).toHaveURL(/em=2024-4-v1/);
+  await expect(page.getByRole('heading', { name: 'Fechamento: 4º tri 2024 (versão 1)' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Colaboradores por cultura e desempenho' })).toBeVisible();
   await expectAccessible();
   await page.goBack();

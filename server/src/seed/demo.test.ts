@@ -143,7 +143,7 @@ describe('the demonstration company', () => {
     expect(count).toMatchObject({
       report: signed?.reports,
       avaliacao: signed?.avaliacoes,
-      fechamento: 3,
+      fechamento: 7,
       calibracao: 1,
     });
     expect(registros).toMatchObject({
@@ -238,7 +238,7 @@ describe('the demonstration company', () => {
     ]);
   });
 
-  test('has three closed quarters of slowly changing positions, and HR owes none (FEC-06 FEC-09)', async () => {
+  test('has seven closed quarters of slowly changing positions, and HR owes none (FEC-06 FEC-09)', async () => {
     const rows = await rowsOf<{ ano: number; trimestre: number; pessoas: number; celulas: number }>(
       db,
       sql`select ano, trimestre, count(*)::int as pessoas, count(distinct quadrante)::int as celulas
@@ -246,6 +246,10 @@ describe('the demonstration company', () => {
           group by ano, trimestre order by ano, trimestre`,
     );
     expect(rows.map(({ ano, trimestre }) => [ano, trimestre])).toEqual([
+      [2025, 1],
+      [2025, 2],
+      [2025, 3],
+      [2025, 4],
       [2026, 1],
       [2026, 2],
       [2026, 3],

@@ -22,7 +22,7 @@ import { isVacant } from '../db/vacant.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { addCalibracoes } from './demoCalibracoes.ts';
 import { addClosings, beginOf } from './demoClosings.ts';
-import { addHistory, type DemoPast } from './demoHistory.ts';
+import { addEarlierEvaluations, addHistory, type DemoPast } from './demoHistory.ts';
 import { demonstration } from './demonstration.ts';
 import { type DemoPerson, demoCompanies, demoPeople } from './demoPeople.ts';
 import { DemoRows } from './demoRows.ts';
@@ -105,8 +105,8 @@ async function storePeople(
   today: string,
 ): Promise<void> {
   const begin = beginOf(today);
-  // Records go back further, for a year.
-  const firstSigned = addDays(today, -400);
+  // Records go back further, evaluations for two years.
+  const firstSigned = addDays(today, -750);
   // The product knows of nobody before the company began to use it; quarters before are not to be closed.
   const enteredAt = (admission: string, first = begin) =>
     new Date(`${admission > first ? admission : first}T12:00:00Z`);
@@ -211,6 +211,7 @@ async function storePast(
   const rows = new DemoRows(new Date(past.now.getTime() - auditedDays * dayMs));
   for (const [i, person] of people.entries()) {
     addHistory(rows, person, past, randomOf(semente, 'history', person.id));
+    addEarlierEvaluations(rows, person, past, randomOf(semente, 'earlier', person.id));
     const done = i + 1;
     if (done % 100 > 0 && done < people.length) continue;
     await rows.store(db);

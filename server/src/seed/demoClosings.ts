@@ -12,8 +12,8 @@ import type { DemoPerson } from './demoPeople.ts';
 import { type DemoRows, demoSignature } from './demoRows.ts';
 import { randomOf } from './random.ts';
 
-/** How many quarters are closed. */
-const closed = 3;
+/** How many quarters are closed: two years with the running one. */
+const closed = 7;
 
 /** The morning on which HR closed a quarter. */
 const closedAt = ({ ano, trimestre }: Trimestre) =>

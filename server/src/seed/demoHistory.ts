@@ -132,9 +132,33 @@ function beforeThat(band: NineBoxBand, random: Random): NineBoxBand {
   return band === 2 ? random.pick([1, 3] as const) : 2;
 }
 
+/** How many quarters have evaluations in `addHistory`, and how many with those before. */
+const quarters = { recent: 5, all: 8 };
+
 function addEvaluations(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
+  storeEvaluations(rows, person, past, random, lastPeriods(past.today, quarters.recent, 4));
+}
+
+/** Adds somebody's evaluations of the quarters before those of `addHistory`, so that two years of closings have them. */
+export function addEarlierEvaluations(
+  rows: DemoRows,
+  person: DemoPerson,
+  past: DemoPast,
+  random: Random,
+): void {
+  const earlier = lastPeriods(past.today, quarters.all, 4).slice(0, -quarters.recent);
+  storeEvaluations(rows, person, past, random, earlier);
+}
+
+function storeEvaluations(
+  rows: DemoRows,
+  person: DemoPerson,
+  past: DemoPast,
+  random: Random,
+  periods: readonly Period[],
+): void {
   const instants: { ano: number; trimestre: number; created: Date }[] = [];
-  for (const { ano, numero: trimestre } of lastPeriods(past.today, 5, 4)) {
+  for (const { ano, numero: trimestre } of periods) {
     for (let i = random.chance(0.06) ? 2 : random.chance(0.93) ? 1 : 0; i > 0; i--) {
       const mes = twoDigits(trimestre * 3 - random.int(0, 2));
       const created = workingInstant(`${ano}-${mes}-${twoDigits(random.int(1, 28))}`, random);

@@ -2,6 +2,7 @@ import type { User } from '@alinha/contract/auth';
 import {
   IconBell,
   IconChartBar,
+  IconChartHistogram,
   IconHelp,
   IconHistory,
   IconScale,
@@ -67,6 +68,7 @@ const account: readonly AccountGroup[] = [
     title: 'Empresa',
     items: [
       { ...item('/acompanhamento', 'Acompanhamento', 'leader', 'rh'), icon: IconChartBar },
+      { ...item('/indicadores', 'Indicadores', 'leader', 'rh'), icon: IconChartHistogram },
       { ...item('/calibracoes', 'Calibrações', 'leader', 'rh'), icon: IconScale },
       { ...item('/auditoria', 'Auditoria', 'rh'), icon: IconHistory },
       { ...item('/privacidade', 'Privacidade', 'privacidade'), icon: IconShieldLock },

@@ -12,6 +12,8 @@ const freeTexts = [
   '/painel-rh busca',
   '/acompanhamento setor',
   '/acompanhamento no_setor',
+  '/indicadores setor',
+  '/indicadores chave',
   '/auditoria ato',
   '/calibracoes/$id filtro',
   '/calibracoes/$id cargo',

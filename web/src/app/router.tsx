@@ -11,6 +11,7 @@ import { acompanhamentoSearch } from '../features/acompanhamento/search.ts';
 import { ajudaSearch, type Capitulo } from '../features/ajuda/search.ts';
 import { auditoriaSearch } from '../features/auditoria/search.ts';
 import { calibracaoSearch, calibracoesSearch } from '../features/calibracoes/search.ts';
+import { indicadoresSearch } from '../features/indicadores/search.ts';
 import { nineboxSearch } from '../features/ninebox/search.ts';
 import { organogramaSearch } from '../features/organograma/search.ts';
 import { capituloDaAba, painelRhSearch } from '../features/painel-rh/search.ts';
@@ -243,6 +244,15 @@ const acompanhamento = createRoute({
   component: lazyRouteComponent(() => import('../features/acompanhamento/AcompanhamentoPage.tsx')),
 });
 
+const indicadores = createRoute({
+  getParentRoute: () => members,
+  path: '/indicadores',
+  staticData: { title: 'Indicadores', ajuda: 'indicadores' },
+  validateSearch: indicadoresSearch,
+  beforeLoad: allow('leader', 'rh'),
+  component: lazyRouteComponent(() => import('../features/indicadores/IndicadoresPage.tsx')),
+});
+
 const calibracoes = createRoute({
   getParentRoute: () => members,
   path: '/calibracoes',
@@ -369,6 +379,7 @@ export const router = createRouter({
       painelRh,
       criarSubordinadoRh,
       acompanhamento,
+      indicadores,
       calibracoes,
       calibracao,
       auditoria,

@@ -18,6 +18,7 @@ export const capitulos = {
   ninebox: ['lider'],
   'cadastrar-subordinado': ['lider'],
   acompanhamento: ['lider', 'rh'],
+  indicadores: ['lider', 'rh'],
   calibracoes: ['lider', 'rh'],
   'painel-rh': ['rh'],
   prazos: ['rh'],

@@ -1,0 +1,318 @@
+-- indicadores.fluxo.readFluxo for getFluxo by a leader
+with recursive
+  abaixo (id, ativo) as (
+    select
+      id,
+      ativo
+    from
+      colaboradores
+    where
+      id_superior = $1
+    union
+    select
+      c.id,
+      c.ativo
+    from
+      abaixo a
+      join colaboradores c on c.id_superior = a.id
+  ),
+  gente (id, ativo) as (
+    select
+      id,
+      ativo
+    from
+      abaixo
+    where
+      ativo
+      and id <> $2
+  ),
+  lugar_em (
+    vez,
+    ano,
+    trimestre,
+    id,
+    potencial,
+    desempenho,
+    calculado,
+    lider,
+    setor,
+    lugares,
+    saiu
+  ) as (
+    select
+      t.vez,
+      f.ano,
+      f.trimestre,
+      p.id_colaborador,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      p.id_superior,
+      coalesce(p.setor, ''),
+      p.lugares,
+      coalesce(p.saiu, false)
+    from
+      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
+      join fechamentos f on f.ano = t.ano
+      and f.trimestre = t.trimestre
+      join fechamento_pessoas p on p.id_fechamento = f.id
+    where
+      p.sal is not null
+      and not exists (
+        select
+        from
+          fechamentos n
+          join fechamento_pessoas np on np.id_fechamento = n.id
+          and np.id_colaborador = p.id_colaborador
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
+      )
+      and p.id_colaborador in (
+        select
+          id
+        from
+          gente
+      )
+  ),
+  vistos (vez, id, quadrante, setor, lugares, saiu) as (
+    select
+      l.vez,
+      l.id,
+      coalesce(x.quadrante, l.calculado, 0),
+      l.setor,
+      l.lugares,
+      l.saiu
+    from
+      lugar_em l
+      cross join lateral (
+        select
+          l.id,
+          l.ano,
+          l.trimestre
+      ) as p (id_colaborador, ano, trimestre)
+      cross join lateral (
+        select
+          l.ano,
+          l.trimestre
+      ) as f (ano, trimestre)
+      left join lateral (
+        select
+          q.quadrante,
+          q.motivo
+        from
+          calibracao_pessoas b
+          join calibracoes k on k.id = b.id_calibracao
+          join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+          and q.id_colaborador = b.id_colaborador
+        where
+          b.id_colaborador = p.id_colaborador
+          and b.ano = f.ano
+          and b.trimestre = f.trimestre
+          and k.visivel_em <= $6::date
+      ) x on true
+  ),
+  pares (id, de, para) as (
+    select
+      l.id,
+      l.de,
+      l.para
+    from
+      (
+        select
+          coalesce(b.id, a.id) as id,
+          a.quadrante as de,
+          case
+            when not b.saiu then b.quadrante
+          end as para,
+          coalesce(b.setor, a.setor) as setor,
+          coalesce(b.lugares, a.lugares) as lugares
+        from
+          (
+            select
+              *
+            from
+              vistos
+            where
+              vez = 1
+              and not saiu
+          ) a
+          full join (
+            select
+              *
+            from
+              vistos
+            where
+              vez = 2
+          ) b on b.id = a.id
+      ) l
+    where
+      (
+        l.de is not null
+        or l.para is not null
+      )
+      and true
+  )
+select
+  de,
+  para,
+  count(*)::integer as pessoas
+from
+  pares
+group by
+  de,
+  para
+order by
+  de nulls last,
+  para nulls last;
+
+-- indicadores.fluxo.readFluxo for getFluxo by HR
+with recursive
+  gente (id, ativo) as (
+    select
+      id,
+      ativo
+    from
+      colaboradores
+  ),
+  lugar_em (
+    vez,
+    ano,
+    trimestre,
+    id,
+    potencial,
+    desempenho,
+    calculado,
+    lider,
+    setor,
+    lugares,
+    saiu
+  ) as (
+    select
+      t.vez,
+      f.ano,
+      f.trimestre,
+      p.id_colaborador,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      p.id_superior,
+      coalesce(p.setor, ''),
+      p.lugares,
+      coalesce(p.saiu, false)
+    from
+      unnest($1::integer[], $2::integer[], $3::integer[]) as t (vez, ano, trimestre)
+      join fechamentos f on f.ano = t.ano
+      and f.trimestre = t.trimestre
+      join fechamento_pessoas p on p.id_fechamento = f.id
+    where
+      p.sal is not null
+      and not exists (
+        select
+        from
+          fechamentos n
+          join fechamento_pessoas np on np.id_fechamento = n.id
+          and np.id_colaborador = p.id_colaborador
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
+      )
+      and p.id_colaborador in (
+        select
+          id
+        from
+          gente
+      )
+  ),
+  vistos (vez, id, quadrante, setor, lugares, saiu) as (
+    select
+      l.vez,
+      l.id,
+      coalesce(x.quadrante, l.calculado, 0),
+      l.setor,
+      l.lugares,
+      l.saiu
+    from
+      lugar_em l
+      cross join lateral (
+        select
+          l.id,
+          l.ano,
+          l.trimestre
+      ) as p (id_colaborador, ano, trimestre)
+      cross join lateral (
+        select
+          l.ano,
+          l.trimestre
+      ) as f (ano, trimestre)
+      left join lateral (
+        select
+          q.quadrante,
+          q.motivo
+        from
+          calibracao_pessoas b
+          join calibracoes k on k.id = b.id_calibracao
+          join quadrantes_calibrados q on q.id_calibracao = b.id_calibracao
+          and q.id_colaborador = b.id_colaborador
+        where
+          b.id_colaborador = p.id_colaborador
+          and b.ano = f.ano
+          and b.trimestre = f.trimestre
+          and k.visivel_em <= $4::date
+      ) x on true
+  ),
+  pares (id, de, para) as (
+    select
+      l.id,
+      l.de,
+      l.para
+    from
+      (
+        select
+          coalesce(b.id, a.id) as id,
+          a.quadrante as de,
+          case
+            when not b.saiu then b.quadrante
+          end as para,
+          coalesce(b.setor, a.setor) as setor,
+          coalesce(b.lugares, a.lugares) as lugares
+        from
+          (
+            select
+              *
+            from
+              vistos
+            where
+              vez = 1
+              and not saiu
+          ) a
+          full join (
+            select
+              *
+            from
+              vistos
+            where
+              vez = 2
+          ) b on b.id = a.id
+      ) l
+    where
+      (
+        l.de is not null
+        or l.para is not null
+      )
+      and true
+  )
+select
+  de,
+  para,
+  count(*)::integer as pessoas
+from
+  pares
+group by
+  de,
+  para
+order by
+  de nulls last,
+  para nulls last;

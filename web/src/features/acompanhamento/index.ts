@@ -1,0 +1,1 @@
+export { Lugar } from './Lugar.tsx';

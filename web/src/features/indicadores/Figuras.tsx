@@ -1,0 +1,107 @@
+import type { TipoDeRegistro } from '@alinha/contract/choices';
+import { type Figura, figuras } from '@alinha/contract/choices';
+import type {
+  FluxoDosQuadrantes,
+  Medias,
+  PontualidadeDosRegistros,
+  Temas,
+} from '@alinha/contract/indicadores';
+import { registrosDoPeriodo } from '@alinha/rules/coverage';
+import { type Trimestre, trimestreCurto } from '@alinha/rules/fechamentos';
+import { formatNumber, percentText } from '@alinha/rules/numbers';
+import { Link } from '@tanstack/react-router';
+import classes from './Figuras.module.css';
+import { shareOf } from './Pontualidade.tsx';
+import { type IndicadoresSearch, noList } from './search.ts';
+import { changeOf, changeShort, movesOf, perguntas } from './words.ts';
+
+interface FigurasProps {
+  figura: Figura;
+  trimestre: Trimestre;
+  tipo: TipoDeRegistro;
+  temas: Temas | undefined;
+  medias: Medias | undefined;
+  fluxo: FluxoDosQuadrantes | undefined;
+  registros: PontualidadeDosRegistros | undefined;
+}
+
+/** The questions with their answers in short; each opens its picture. */
+export function Figuras({ figura, ...data }: FigurasProps) {
+  const answers = answersOf(data);
+  return (
+    <nav className={classes.tiles} aria-label="Perguntas">
+      {figuras.map((one) => {
+        const { number, about } = answers[one];
+        return (
+          <Link
+            key={one}
+            from="/indicadores"
+            to="/indicadores"
+            search={(search: IndicadoresSearch) => ({ ...search, ...noList, figura: one })}
+            resetScroll={false}
+            preload={false}
+            className={classes.tile}
+            aria-current={one === figura || undefined}
+          >
+            <span className={classes.question}>{perguntas[one]}</span>
+            <strong className={`${classes.number} tabular`}>{number}</strong>
+            <span className={classes.about}>{about}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function answersOf({
+  temas,
+  medias,
+  fluxo,
+  registros,
+  trimestre,
+  tipo,
+}: Omit<FigurasProps, 'figura'>): Record<Figura, { number: string; about: string }> {
+  const none = { number: '–', about: 'Ainda sem dados' };
+  const now = medias?.trimestres.find(
+    (one) => one.ano === trimestre.ano && one.trimestre === trimestre.trimestre,
+  )?.filtrados;
+  const moves = fluxo && movesOf(fluxo);
+  const ended = registros?.periodos.findLast((one) => !one.aberto && shareOf(one.escrito) !== null);
+  const change = temas && changeOf(temas.todos.geral);
+  return {
+    temas:
+      temas?.todos.geral.media == null
+        ? none
+        : {
+            number: percentText(temas.todos.geral.media),
+            about: [
+              'média de cultura',
+              change != null &&
+                temas.antes &&
+                `${changeShort(change)} desde o ${trimestreCurto(temas.antes)}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+          },
+    medias:
+      !now || now.potencial.pessoas + now.desempenho.pessoas === 0
+        ? none
+        : {
+            number: `${percentText(now.potencial.mediana)} · ${percentText(now.desempenho.mediana)}`,
+            about: 'medianas de cultura e de KPI',
+          },
+    quadrantes:
+      !moves || !fluxo?.de
+        ? none
+        : {
+            number: formatNumber(moves.mudaram),
+            about: `${moves.mudaram === 1 ? 'pessoa mudou' : 'pessoas mudaram'} desde o ${trimestreCurto(fluxo.de)}`,
+          },
+    registros: ended
+      ? {
+          number: percentText(shareOf(ended.escrito)),
+          about: `no prazo: ${registrosDoPeriodo(tipo, ended.ano, ended.periodo).toLowerCase()}`,
+        }
+      : none,
+  };
+}
