@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './Figuras.module.css';
 import { shareOf } from './Pontualidade.tsx';
 import { type IndicadoresSearch, noList } from './search.ts';
-import { changeOf, changeShort, movesOf, perguntas } from './words.ts';
+import { changeInWords, changeOf, movesOf, perguntas } from './words.ts';
 
 interface FigurasProps {
   figura: Figura;
@@ -75,13 +75,13 @@ function answersOf({
         : {
             number: percentText(temas.todos.geral.media),
             about: [
-              'média de cultura',
+              'média de cultura:',
               change != null &&
                 temas.antes &&
-                `${changeShort(change)} desde o ${trimestreCurto(temas.antes)}`,
+                `${changeInWords(change)} desde o ${trimestreCurto(temas.antes)}`,
             ]
               .filter(Boolean)
-              .join(', '),
+              .join(' '),
           },
     medias:
       !now || now.potencial.pessoas + now.desempenho.pessoas === 0

@@ -35,9 +35,11 @@ export const changeOf = ({ media, antes }: Pick<CelulaDosTemas, 'media' | 'antes
 export const changeShort = (change: number): string =>
   change === 0 ? '=' : `${change > 0 ? '▲' : '▼'} ${Math.abs(change)}`;
 
-/** A change in words: 'subiu 3 pontos', 'caiu 12 pontos', 'igual'. */
+/** A change in words: 'subiu 3 pontos', 'caiu 12 pontos', 'sem mudança'. */
 export const changeInWords = (change: number): string =>
-  change === 0 ? 'igual' : `${change > 0 ? 'subiu' : 'caiu'} ${counted(Math.abs(change), 'ponto', 'pontos')}`;
+  change === 0
+    ? 'sem mudança'
+    : `${change > 0 ? 'subiu' : 'caiu'} ${counted(Math.abs(change), 'ponto', 'pontos')}`;
 
 /** A cell in words: '78%, 12 pessoas, caiu 3 pontos'. */
 export function cellInWords(cell: CelulaDosTemas): string {
