@@ -20,6 +20,15 @@ export const answer =
     return { ...figure, notes: { kilobytes: bytes / 1000 } };
   };
 
+/** The same, which fails where the answer takes longer than so many milliseconds (IND-11). */
+export const answerWithin =
+  (most: number, ...asked: Parameters<typeof answer>) =>
+  async (backend: Backend, pace: Pace): Promise<Figure> => {
+    const figure = await answer(...asked)(backend, pace);
+    if (figure.today > most) throw new Error(`${asked[1]} takes ${figure.today} ms`);
+    return figure;
+  };
+
 /** The first answer of a process, compared with the first of the floor's process. */
 export async function coldChart(backend: Backend, pace: Pace): Promise<Figure> {
   const first = async (url: string, cookie: string) => timed(0, () => read(url, { cookie }));

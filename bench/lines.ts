@@ -1,5 +1,13 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
-import { answer, changedChart, coldChart, compressedChart, start, unchangedChart } from './answers.ts';
+import {
+  answer,
+  answerWithin,
+  changedChart,
+  coldChart,
+  compressedChart,
+  start,
+  unchangedChart,
+} from './answers.ts';
 import { auditDepth } from './audit.ts';
 import type { Backend, BackendName } from './backend.ts';
 import type { Web } from './browser.ts';
@@ -116,6 +124,15 @@ export const lines: readonly Line<Backend, BackendName>[] = [
     measure: answer('ninebox-equipe-pequena', quadrants, contas.lider),
     bounds: { PostgreSQL: [1.3, 5], embedded: [1.3, 5] },
   },
+  ...(['temas', 'medias', 'quadrantes', 'registros'] as const).map(
+    (figura): Line<Backend, BackendName> => ({
+      name: `indicadores-${figura}`,
+      title: `indicators of everybody, ${figura}`,
+      unit: 'ms',
+      measure: answerWithin(1000, `indicadores-${figura}`, `/api/indicadores/${figura}`, contas.rh),
+      bounds: { PostgreSQL: [1.2, 1.5], embedded: [1.2, 2] },
+    }),
+  ),
   {
     name: 'owed-few',
     title: 'what a leader of a few owes, counted',

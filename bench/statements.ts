@@ -1,4 +1,5 @@
 import { demonstration } from '../server/src/seed/demonstration.ts';
+import { indicadores } from './indicadores.ts';
 
 const team = (email: string) => `
     with membros as (
@@ -25,6 +26,8 @@ const team = (email: string) => `
  * same order, as one aggregated text, without a reader's view and without nesting.
  */
 export const large: Record<string, string> = {
+  ...indicadores,
+
   organograma: `
     with reports_do_mes as (
       select id_colaborador as id, mes, string_agg('{"id":' || id || ',"assinada":' || (assinado_em is not null)::text || '}', ',' order by criado_em desc, id desc) as itens

@@ -7,7 +7,6 @@ import { call, pathNumber, pathYear, type QueryOf } from './core.ts';
 const pedida = {
   access: 'leadersOrRh',
   about: [],
-  audited: true,
   query: z.object({
     de: z.enum(planilhas, 'Escolha o que exportar.'),
     /** Of records only, which are exported by period. */

@@ -1,7 +1,4 @@
-import {
-  type TipoDeRegistro,
-  tiposDeRegistro,
-} from '@alinha/contract/choices';
+import { type TipoDeRegistro, tiposDeRegistro } from '@alinha/contract/choices';
 import { nota } from '@alinha/rules/averages';
 import { lastDayOf, periodosDe } from '@alinha/rules/coverage';
 import { addDays, todayIn } from '@alinha/rules/dates';
@@ -167,14 +164,21 @@ async function addPessoa(
   const above = company.pessoas.length > 0 && random.chance(0.85) ? random.pick(company.pessoas) : null;
   const ativo = rh || random.chance(0.85);
   const setor = random.pick(['', 'TI', 'Vendas']);
-  const desde = random.pick(['2020-01-01', '2025-12-10', '2026-06-20', '2026-10-05']);
+  const admissao = random.pick(['2020-01-01', '2025-12-10', '2026-06-20', '2026-10-05']);
   const own = rh
     ? [deRh]
     : random
         .shuffle([...titles])
         .slice(0, random.pick([0, 1, 1, 1, 2, 2]))
         .filter((one, at, all) => all.findIndex(({ id_empresa }) => id_empresa === one.id_empresa) === at);
-  const given = { ativo, setor: setor || null, data_admissao: desde, email_confirmado: true };
+  const entrada = random.pick(['2019-05-02', '2019-05-02', '2026-08-15']);
+  const given = {
+    ativo,
+    setor: setor || null,
+    data_admissao: admissao,
+    criado_em: noonOf(entrada),
+    email_confirmado: true,
+  };
   const pessoa = await t.aColaborador(above ? { ...given, superior: above.row } : given);
   const { db } = t.database;
   const lugares = own.map((cargo) => ({ id_empresa: cargo.id_empresa, id_cargo: cargo.id }));
@@ -206,7 +210,8 @@ async function addPessoa(
     ativo,
     setor,
     lugares,
-    desde,
+    // Nothing is owed of a period that ended before they were entered (PESS-12).
+    desde: admissao > entrada ? admissao : entrada,
     ciclos,
   });
 }
@@ -229,7 +234,7 @@ async function addRegistros(t: TestApp, company: Company, random: Random, { id, 
         const last = lastDayOf({ ano, periodo, periodos: periodosDe[tipo] });
         const day = (after: string, most: number) => {
           const chosen = addDays(after, random.int(0, most));
-          return chosen > company.hoje ? company.hoje : chosen;
+          return [chosen, company.hoje].sort()[0] ?? chosen;
         };
         const feito = day(addDays(last, -12), 35);
         const assinado = random.chance(0.7) ? day(feito, 25) : null;
@@ -398,4 +403,3 @@ async function addCalibracao(
 
 /** Whom a calibration has that is not visible yet: a person is on one board of a quarter. */
 const hidden = new WeakMap<Company, Set<string>>();
-

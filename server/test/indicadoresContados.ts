@@ -3,7 +3,16 @@ import type { CelulaDosTemas, Faixa } from '@alinha/contract/indicadores';
 import { kpiAverage, meanOf, scoreOf, shownPercent, themePercent } from '@alinha/rules/averages';
 import { isExcused, lastDayOf, periodosDe } from '@alinha/rules/coverage';
 import { addDays } from '@alinha/rules/dates';
-import { ano, type Company, type Filtered, notaOf, type Pessoa, type Posicao, type Reader, themesOf } from './indicadores.ts';
+import {
+  ano,
+  type Company,
+  type Filtered,
+  notaOf,
+  type Pessoa,
+  type Posicao,
+  type Reader,
+  themesOf,
+} from './indicadores.ts';
 
 // Everything that /indicadores shows of a company, counted in plain TypeScript, to compare with the statements (IND-07).
 

@@ -1,5 +1,6 @@
 import { lockCalibracao } from '@alinha/contract/calibracoes';
 import type { Call } from '@alinha/contract/core';
+import { closeTrimestre } from '@alinha/contract/fechamentos';
 import {
   exportIndicadoresCsv,
   exportIndicadoresXlsx,
@@ -10,7 +11,6 @@ import {
   getTemas,
   listPessoasDoIndicador,
 } from '@alinha/contract/indicadores';
-import { closeTrimestre } from '@alinha/contract/fechamentos';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -30,7 +30,9 @@ const everything: readonly (readonly [Call, Record<string, string | number>])[] 
   [getFluxo, {}],
   [getPontualidade, { tipo: 'report' }],
   [getPontualidade, { tipo: 'avaliacao' }],
-  ...(['temas', 'medias', 'quadrantes'] as const).map((figura) => [listPessoasDoIndicador, { figura }] as const),
+  ...(['temas', 'medias', 'quadrantes'] as const).map(
+    (figura) => [listPessoasDoIndicador, { figura }] as const,
+  ),
   [listPessoasDoIndicador, { figura: 'registros', ano: 2026, periodo: 9 }],
   ...(['temas', 'medias', 'quadrantes', 'registros'] as const).map(
     (figura) => [exportIndicadoresCsv, { figura }] as const,
@@ -52,13 +54,20 @@ async function allOf(by: Client): Promise<string[]> {
 async function company() {
   const made = await aBoard(t);
   const { hr, otto, gil, ana } = made;
-  const fora = await t.aColaborador({ nome: 'Fora Canário', superior: otto, setor: 'Canário', cargo: 'Canário' });
+  const fora = await t.aColaborador({
+    nome: 'Fora Canário',
+    superior: otto,
+    setor: 'Canário',
+    cargo: 'Canário',
+  });
   const tema = await t.aTema(2);
   const answered = async (de: typeof ana, avaliador: typeof gil, trimestre: number, notas: boolean[]) => {
     const { id } = await t.aAvaliacao({ de, avaliador, trimestre, nota: notas.filter(Boolean).length / 2 });
-    await t.database.db.insert(avaliacaoRespostas).values(
-      notas.map((nota, at) => ({ id_avaliacao: id, id_pergunta: tema.perguntas[at]?.id ?? 0, nota })),
-    );
+    await t.database.db
+      .insert(avaliacaoRespostas)
+      .values(
+        notas.map((nota, at) => ({ id_avaliacao: id, id_pergunta: tema.perguntas[at]?.id ?? 0, nota })),
+      );
   };
   await answered(ana, gil, 2, [true, true]);
   await answered(ana, gil, 3, [true, false]);
@@ -76,7 +85,7 @@ async function company() {
   return { ...made, fora, tema, change };
 }
 
-test('no answer and no file of a leader holds or counts anybody outside their subtree (IND-01 IND-08)', async () => {
+test('no answer and no file of a leader holds or counts anybody outside their subtree (IND-01 IND-08 ASVS 8.2.3)', async () => {
   const { hr, asLia, asAna, change } = await company();
   const before = await allOf(asLia);
   await change();
@@ -88,12 +97,15 @@ test('no answer and no file of a leader holds or counts anybody outside their su
   for (const [call, query] of everything) expect((await asAna.call(call, { query })).status).toBe(403);
 });
 
-test('a leader outside the reader’s team is not named, and HR reads every one (IND-02 IND-08)', async () => {
+test("a leader outside the reader's team is not named, and HR reads every one (IND-02 IND-08 ASVS 8.2.3)", async () => {
   const { hr, asOtto, otto, gil, ana } = await company();
   // Gil led Ana when the quarters were closed.
   await t.database.db.update(colaboradores).set({ id_superior: otto.id }).where(eq(colaboradores.id, ana.id));
   const names = async (by: Client) =>
-    (await by.call(getTemas, { query: { por: 'lider' } })).body.grupos.linhas.map(({ chave, nome }) => [chave, nome]);
+    (await by.call(getTemas, { query: { por: 'lider' } })).body.grupos.linhas.map(({ chave, nome }) => [
+      chave,
+      nome,
+    ]);
   expect(await names(asOtto)).toEqual([['', '']]);
   expect(await names(hr)).toEqual([[String(gil.id), 'Gil']]);
   expect((await allOf(asOtto)).join()).not.toContain('Gil');
@@ -121,7 +133,7 @@ test('a theme has its mean, its people and the closing before, and the list has 
   });
 });
 
-test('a calibrated quadrant counts from the day on which people see it, for HR too (IND-04 IND-08)', async () => {
+test('a calibrated quadrant counts from the day on which people see it, for HR too (IND-04 IND-08 ASVS 8.2.3)', async () => {
   const { hr, asLia, rita, lia, ana } = await company();
   const { id } = (await open(asLia, { id_lider: lia.id })).body;
   await move(asLia, id, ana.id, { para: 7 });
@@ -184,7 +196,9 @@ test('each picture is exported as CSV and XLSX with the numbers of the page, and
     'Sem quadrante;Sem quadrante;2',
     '2 · Forte Desempenho;5 · Mantenedor;1',
   ]);
-  expect((await linesOf({ figura: 'registros', tipo: 'avaliacao' })).at(-1)).toMatch(/^4º trimestre de 2026 \(em andamento\);/);
+  expect((await linesOf({ figura: 'registros', tipo: 'avaliacao' })).at(-1)).toMatch(
+    /^4º trimestre de 2026 \(em andamento\);/,
+  );
   for (const figura of ['temas', 'medias', 'quadrantes', 'registros']) {
     const { status, headers } = await asLia.call(exportIndicadoresXlsx, { query: { figura } });
     expect([status, headers['content-type']]).toEqual([
