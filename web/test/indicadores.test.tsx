@@ -135,7 +135,7 @@ test('the first view answers its question in words, and each picture is chosen b
     ]),
   );
   await user.click(questions.getByRole('link', { name: /Quem mudou/ }));
-  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Quem mudou de quadrante?');
+  await screen.findByRole('heading', { level: 2, name: 'Quem mudou de quadrante?' });
   expect(location.search).toBe('?figura=quadrantes');
   expect(await inaccessible()).toEqual([]);
 });
