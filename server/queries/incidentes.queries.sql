@@ -268,7 +268,9 @@ with
           ($444, $445::jsonpath),
           ($446, $447::jsonpath),
           ($448, $449::jsonpath),
-          ($450, $451::jsonpath)
+          ($450, $451::jsonpath),
+          ($452, $453::jsonpath),
+          ($454, $455::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -597,7 +599,9 @@ with
           ($444, $445::jsonpath),
           ($446, $447::jsonpath),
           ($448, $449::jsonpath),
-          ($450, $451::jsonpath)
+          ($450, $451::jsonpath),
+          ($452, $453::jsonpath),
+          ($454, $455::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
