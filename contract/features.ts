@@ -27,6 +27,7 @@ import * as foto from './foto.ts';
 import * as guardasLegais from './guardas-legais.ts';
 import * as importacao from './importacao.ts';
 import * as incidentes from './incidentes.ts';
+import * as indicadores from './indicadores.ts';
 import * as integracoes from './integracoes.ts';
 import * as kpi from './kpi.ts';
 import * as lembretes from './lembretes.ts';
@@ -82,6 +83,7 @@ export const features = {
   guardasLegais,
   importacao,
   incidentes,
+  indicadores,
   integracoes,
   kpi,
   lembretes,

@@ -27,6 +27,7 @@ import { fotoRoutes } from './foto/routes.ts';
 import { guardasLegaisRoutes } from './guardas-legais/routes.ts';
 import { importacaoRoutes } from './importacao/routes.ts';
 import { incidentesRoutes } from './incidentes/routes.ts';
+import { indicadoresRoutes } from './indicadores/routes.ts';
 import { integracoesRoutes } from './integracoes/routes.ts';
 import { kpiRoutes } from './kpi/routes.ts';
 import { lembretesRoutes } from './lembretes/routes.ts';
@@ -82,6 +83,7 @@ export const routes = {
   guardasLegais: guardasLegaisRoutes,
   importacao: importacaoRoutes,
   incidentes: incidentesRoutes,
+  indicadores: indicadoresRoutes,
   integracoes: integracoesRoutes,
   kpi: kpiRoutes,
   lembretes: lembretesRoutes,
