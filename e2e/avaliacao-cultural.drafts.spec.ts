@@ -7,7 +7,7 @@ test.use({ company: 'avaliacao-cultural' });
 // axe checks every answer of the long dialogs, in both colour schemes.
 test.describe.configure({ timeout: 90_000 });
 
-test('an expired session keeps what was typed, and offers signing in on the spot (USE-22 USE-23 CULT-12 CULT-16 SESS-18)', async ({
+test('an expired session keeps what was typed, and offers signing in on the spot (USE-22 USE-23 CULT-12 CULT-16 SESS-18 MES-08)', async ({
   page,
   context,
   signIn,
@@ -17,9 +17,11 @@ test('an expired session keeps what was typed, and offers signing in on the spot
   await anEvaluation(page, pessoa, { ano: 2012, trimestre: 3 });
   const dialog = await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
   const before = dialog.getByText('Antes: Sim: Um comentário.');
-  await expect(before).toBeVisible();
-  await dialog.getByRole('switch', { name: 'Mostrar as respostas do 3º trimestre de 2012' }).click();
+  const shows = dialog.getByRole('switch', { name: 'Ver respostas do trimestre anterior' });
+  await expect(shows).not.toBeChecked();
   await expect(before).toBeHidden();
+  await shows.click();
+  await expect(before).toBeVisible();
   await expect(dialog.getByRole('group').first()).toBeVisible();
   await answerAll(dialog, 'Sim');
   await context.clearCookies();
@@ -30,6 +32,8 @@ test('an expired session keeps what was typed, and offers signing in on the spot
   await signIn('lider');
   await openCell(page, pessoa, { ano: 2012, trimestre: 4 });
   await expect(dialog.getByText(/recuperados automaticamente/)).toBeVisible();
+  // What this device showed, it shows again.
+  await expect(before).toBeVisible();
   await context.clearCookies();
   const save = dialog.getByRole('button', { name: 'Salvar avaliação' });
   await save.click();

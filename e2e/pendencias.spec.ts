@@ -35,7 +35,7 @@ async function newPeople(page: Page, count: number, nome: string): Promise<void>
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Pendências:/ });
 
-test('a leader of ten writes and signs ten reports with the keyboard alone, from the bell on (PEND-10 PEND-11 PEND-12 PEND-13)', async ({
+test('a leader of ten writes and signs ten reports with the keyboard alone, from the bell on (PEND-10 PEND-11 PEND-12 PEND-13 MES-03)', async ({
   page,
   signIn,
   expectAccessible,
@@ -112,8 +112,19 @@ test('a leader of ten writes and signs ten reports with the keyboard alone, from
   await page.goto('/pendencias?tipo=assinatura');
   await page.getByRole('button', { name: /Recém Chegada 01/ }).focus();
   await page.keyboard.press('Enter');
+  const sign = page.getByRole('button', { name: 'Assinar Avaliação' });
+  const wide = page.viewportSize();
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(sign).toBeInViewport({ ratio: 1 });
+  }
+  if (wide) await page.setViewportSize(wide);
   for (let n = 1; n <= 10; n++) {
-    await expect(page.getByRole('button', { name: 'Assinar Avaliação' })).toBeFocused();
+    await expect(sign).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Confirmar assinatura' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -188,7 +199,7 @@ test('pendências, the follow-up and the viewer say who else led the person in t
   await expectNoSidewaysScroll(page);
 });
 
-test('HR sets deadlines for statements and answers, the person owes the one, and their leader the other; on a phone too (CIE-09)', async ({
+test('HR sets deadlines for statements and answers, the person owes the one, and their leader the other; on a phone too (CIE-09 MES-04)', async ({
   page,
   signIn,
   expectAccessible,
@@ -236,11 +247,14 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
   // Nothing follows while the statement is owed.
   await expect(viewer.getByRole('button', { name: 'Próximo registro' })).toHaveCount(0);
   const ciencia = viewer.getByRole('region', { name: 'Confirmação de leitura' });
-  await expect(ciencia).toBeFocused();
-  await expect(ciencia).toBeInViewport({ ratio: 1 });
-  await ciencia.getByRole('button', { name: 'Li e discordo' }).click();
+  // It opens at its beginning, with both acts in the foot (MES-04).
+  const heading = viewer.getByText(/^(Criado|Criada) em$/);
+  await expect(heading).toBeInViewport();
+  for (const act of ['Li e estou ciente', 'Li e discordo'])
+    await expect(viewer.getByRole('button', { name: act })).toBeInViewport({ ratio: 1 });
+  await viewer.getByRole('button', { name: 'Li e discordo' }).click();
   await ciencia.getByRole('textbox').fill('Não foi assim.');
-  await ciencia.getByRole('button', { name: 'Enviar discordância' }).click();
+  await viewer.getByRole('button', { name: 'Enviar discordância' }).click();
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
   await expect(ciencia.getByRole('heading', { name: /^Discordou em / })).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Próximo registro' })).toBeVisible();
@@ -259,9 +273,9 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
   await expect(page).toHaveURL(new RegExp(`abrir=${record}`));
   await expect(viewer.getByText(me.nome).first()).toBeVisible();
   await expect(ciencia).toBeFocused();
-  await ciencia.getByRole('button', { name: 'Mantido' }).click();
+  await viewer.getByRole('button', { name: 'Mantido' }).click();
   await ciencia.getByRole('textbox').fill('Os fatos são estes.');
-  await ciencia.getByRole('button', { name: 'Enviar resposta' }).click();
+  await viewer.getByRole('button', { name: 'Enviar resposta' }).click();
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
   await expect(ciencia.getByRole('heading', { name: /^Mantido em / })).toBeVisible();
   await go(page, '/pendencias');

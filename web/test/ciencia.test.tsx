@@ -62,7 +62,7 @@ async function openReport(ciencia: Ciencia, as = ana) {
   return {
     viewer,
     block,
-    press: async (name: string) => user.click(await block.findByRole('button', { name })),
+    press: async (name: string) => user.click(await viewer.findByRole('button', { name })),
   };
 }
 
@@ -87,7 +87,7 @@ test('a disagreement that is not sent stays over a reload and a lost connection,
   expect(why).toHaveProperty('value', 'Os prazos eram outros.');
   block.getByText(/recuperados automaticamente/);
   serverAnswers(isCut(createManifestacao));
-  const send = block.getByRole('button', { name: 'Enviar discordância' });
+  const send = viewer.getByRole('button', { name: 'Enviar discordância' });
   await user.click(send);
   await answerQuestion('Declarar que discorda deste report?', 'Sim');
   await viewer.findByText('Sem conexão. Erro ao registrar a manifestação.');

@@ -24,18 +24,19 @@ type Signature = ReturnType<typeof held>;
 async function openUnsigned(...reports: [Report, ...Report[]]) {
   const opened = await openReports(...reports);
   await findByText(opened.dialog, 'Aqui está');
-  const block = within(opened.dialog).getByRole('region', { name: 'Assinatura' });
+  // In the foot until it is signed, then under the answers.
+  const block = () => within(opened.dialog).getByRole('region', { name: 'Assinatura' });
   return {
     ...opened,
     block,
-    heading: (name: string) => findByRole(block, 'heading', { name }),
+    heading: (name: string) => findByRole(opened.dialog, 'heading', { name }),
     /** Signs, and waits until the page says that the signature is under way. */
     sign: async (signature: Signature) => {
       serverAnswers(signature);
       await opened.press('Assinar Avaliação');
       await opened.press('Confirmar assinatura');
       await waitFor(() =>
-        expect(within(block).getByRole('button', { name: 'Voltar' })).toHaveProperty('disabled', true),
+        expect(within(block()).getByRole('button', { name: 'Voltar' })).toHaveProperty('disabled', true),
       );
     },
   };
@@ -49,17 +50,17 @@ test('signing asks once more and ends every change (USE-20 RPT-26 RPT-27 RPT-28 
   await heading('Pronto para assinar?');
   within(dialog).getByRole('button', { name: 'Excluir report' });
   // Signing asks for confirmation, by the keyboard with one more press; a double click and Escape do not sign.
-  const start = within(block).getByRole('button', { name: 'Assinar Avaliação' });
+  const start = within(block()).getByRole('button', { name: 'Assinar Avaliação' });
   await user.dblClick(start);
-  await findByRole(block, 'button', { name: 'Confirmar assinatura' });
-  expect(block.textContent).toContain(
+  await findByRole(block(), 'button', { name: 'Confirmar assinatura' });
+  expect(block().textContent).toContain(
     `Report de fevereiro de ${ano} sobre Ana Souza, escrito por Lia Prado.`,
   );
-  expect(block.textContent).toContain('não poderá mais ser alterada');
+  expect(block().textContent).toContain('não poderá mais ser alterada');
   await user.keyboard('{Escape}');
-  await isFocused(within(block).getByRole('button', { name: 'Assinar Avaliação' }));
+  await isFocused(within(block()).getByRole('button', { name: 'Assinar Avaliação' }));
   await user.keyboard('{Enter}');
-  await isFocused(await findByRole(block, 'button', { name: 'Confirmar assinatura' }));
+  await isFocused(await findByRole(block(), 'button', { name: 'Confirmar assinatura' }));
   expect(asked(signReport)).toEqual([]);
   const signed = signedBy(report, 'Lia Prado');
   serverAnswers(
@@ -69,9 +70,9 @@ test('signing asks once more and ends every change (USE-20 RPT-26 RPT-27 RPT-28 
   );
   await user.keyboard('{Enter}');
   await heading('Avaliação Assinada');
-  await isFocused(block);
-  await findByText(block, 'Por: Lia Prado');
-  await findByText(block, 'Em: 04/02/2025 09:30');
+  await isFocused(block());
+  await findByText(block(), 'Por: Lia Prado');
+  await findByText(block(), 'Em: 04/02/2025 09:30');
   expect(queryByRole(dialog, 'button', { name: /Editar|Excluir|Assinar/ })).toBeNull();
   expect(asked(signReport)).toMatchObject([
     { method: 'PUT', pathname: '/api/reports/colaboradores/2/7/sign' },
@@ -90,7 +91,7 @@ test('an Escape while a signature is under way takes it not back (USE-95)', asyn
   expect(asked(signReport)).toHaveLength(1);
   await user.keyboard('{Escape}');
   await heading('Assinar em definitivo?');
-  expect(within(block).getByRole('button', { name: 'Voltar' })).toHaveProperty('disabled', true);
+  expect(within(block()).getByRole('button', { name: 'Voltar' })).toHaveProperty('disabled', true);
   expect(dialog.isConnected).toBe(true);
   signature.release();
   await heading('Avaliação Assinada');

@@ -1,4 +1,5 @@
 import { ConfirmEmailBar } from '../features/cadastro/index.ts';
+import { ResolverAberto } from '../features/pendencias/index.ts';
 import { RessalvasBar } from '../features/ressalvas/index.ts';
 import { SubstituicaoBar } from '../features/substituicoes/index.ts';
 import './members.css';
@@ -44,6 +45,7 @@ export default function Members() {
         </Suspense>
       )}
       <Outlet />
+      <ResolverAberto />
     </Shell>
   );
 }

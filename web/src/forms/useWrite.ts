@@ -9,7 +9,7 @@ interface WriteOptions<C extends Call> {
   /** The stored data changed, by this act or by somebody else's. */
   onChanged?: () => void;
   /** The act succeeded; the affected queries are still being refetched. */
-  onAnswered?: () => void;
+  onAnswered?: (answer: AnswerOf<C>) => void;
   /** The act succeeded, and the affected queries have been refetched. */
   onDone?: (answer: AnswerOf<C>) => void;
   /** The toast on success. */
@@ -45,7 +45,7 @@ export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {})
   };
   const write = useCall(call, {
     onSuccess: async (answer) => {
-      onAnswered?.();
+      onAnswered?.(answer);
       await refetch();
       if (done !== undefined) toast.success(done);
       onDone?.(answer);

@@ -4,7 +4,7 @@ import { Empty } from './states.tsx';
 
 const closesAfterMs = 2000;
 
-/** Confirms a deletion in the dialog of the deleted record, then closes it (CULT-42). */
+/** Says once that it is deleted, in the dialog of the deleted record, then closes it (CULT-41, CULT-42, MES-07). */
 export function Deleted({ title, onClose }: { title: string; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

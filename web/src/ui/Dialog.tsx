@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { createContext, type FocusEvent, type FormEvent, type ReactNode, useContext } from 'react';
+import { createContext, type FocusEvent, type FormEvent, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { clickOutside } from './clickOutside.ts';
 import classes from './Dialog.module.css';
 import type { Question } from './FeedbackDialogs.tsx';
@@ -17,6 +18,8 @@ interface DialogProps {
   title: string;
   /** A line of text under the heading. */
   subtitle?: ReactNode;
+  /** Shown in the heading, before the button that closes. */
+  aside?: ReactNode;
   children: ReactNode;
   /** The buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode;
@@ -44,12 +47,21 @@ const Closing = createContext<() => void>(() => undefined);
 /** Closes the dialog around the caller, like its close button. */
 export const useCloseDialog = () => useContext(Closing);
 
+const Foot = createContext<HTMLElement | null>(null);
+
+/** What the dialog around the caller was opened for: shown in its fixed foot, above its other buttons (MES-03). */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  const foot = useContext(Foot);
+  return foot && createPortal(children, foot);
+}
+
 /** A dialog that traps the focus, restores it on closing, and asks before it discards typed text. */
 export function Dialog({
   opened,
   onClose,
   title,
   subtitle,
+  aside,
   children,
   footer,
   onSubmit,
@@ -59,6 +71,7 @@ export function Dialog({
   size = '40rem',
 }: DialogProps) {
   const mayLeave = useUnsaved(dirty, question, 'address');
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const requestClose = async () => {
     if (await mayLeave()) onClose();
@@ -71,17 +84,18 @@ export function Dialog({
     onSubmit?.();
   };
   const content = (
-    <>
+    <Foot value={foot}>
       <Modal.Body className={panel.body} onFocus={showWhole}>
         {children}
       </Modal.Body>
       <ToastPlace />
+      <div ref={setFoot} className={classes.act} />
       {footer && (
         <Closing value={close}>
           <div className={classes.footer}>{footer}</div>
         </Closing>
       )}
-    </>
+    </Foot>
   );
 
   return (
@@ -105,6 +119,7 @@ export function Dialog({
             <Modal.Title>{title}</Modal.Title>
             {subtitle && <div className={panel.subtitle}>{subtitle}</div>}
           </div>
+          {aside}
           <Modal.CloseButton aria-label="Fechar" />
         </div>
         {onSubmit ? (

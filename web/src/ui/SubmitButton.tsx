@@ -8,9 +8,11 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'children'> {
   /** Begins with a verb in the infinitive, from which the busy label is derived. */
   children: string;
   busy: boolean;
+  /** The id of the form that it submits, where it is outside of it. */
+  form?: string;
 }
 
-/** Submits the surrounding form and shows a busy label meanwhile; further presses while busy send nothing. */
+/** Submits its form, by default the surrounding one; while busy it has another label, and further presses send nothing. */
 export function SubmitButton({ children, busy, ...props }: SubmitButtonProps) {
   return (
     <Button {...props} type="submit" aria-disabled={props.disabled || busy}>

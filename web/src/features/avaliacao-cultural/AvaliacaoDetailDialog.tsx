@@ -11,6 +11,7 @@ import {
   RemoveButton,
   UnsavedText,
   useRemoval,
+  useSequencia,
   ViewerDialog,
   type ViewerProps,
 } from '../registros/index.ts';
@@ -36,9 +37,9 @@ export function AvaliacaoDetailDialog({
   onChanged,
   onCreate,
 }: AvaliacaoDetailDialogProps) {
+  const passo = useSequencia()?.passo;
   const removal = useRemoval(deleteAvaliacaoCultural, {
     question: 'Tem certeza que deseja excluir esta avaliação?',
-    removed,
     onChanged,
   });
   const { list, isLoaded, isGone, avaliacao, place, show, reading } = useShownAvaliacao({
@@ -72,7 +73,7 @@ export function AvaliacaoDetailDialog({
   );
 
   const content = () => {
-    if (removal.isSuccess) return <Deleted title={removed} onClose={onClose} />;
+    if (removal.isSuccess) return <Deleted title={removed} onClose={passo?.skip ?? onClose} />;
     if (removal.isPending || (!avaliacao && reading.isFetching)) return <FormSkeleton />;
     if (isLoaded && list.length === 0) {
       return <Nenhuma trimestreDe={trimestreDe} onCreate={colaborador.pode_avaliar ? create : undefined} />;
@@ -150,5 +151,5 @@ function Nenhuma({ trimestreDe, onCreate }: { trimestreDe: string; onCreate: (()
   );
 }
 
-const removed = 'Avaliação excluída';
+const removed = 'Avaliação excluída com sucesso!';
 const noData = 'Nenhum dado disponível.';

@@ -2,16 +2,25 @@ import {
   createAvaliacaoCultural,
   nenhumTema,
   respondaTodas,
+  signAvaliacaoCultural,
   trimestreJaAvaliado,
 } from '@alinha/contract/avaliacao-cultural';
 import { periodName } from '@alinha/rules/coverage';
 import { periodBefore } from '@alinha/rules/dates';
-import { IconCircleCheck, IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
-import { CreationButtons, type FormProps, notBegun, useAvaliador, useCreation } from '../registros/index.ts';
+import {
+  CreationButtons,
+  type FormProps,
+  notBegun,
+  PassoAside,
+  Salvo,
+  useAvaliador,
+  useCreation,
+} from '../registros/index.ts';
 import { temasOptions } from './api.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { type DraftOf, draftKey, isEmpty } from './draft.ts';
@@ -42,6 +51,11 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
   const complete = asked.every((id) => draft.respostas[id] !== undefined);
   const creation = useCreation(createAvaliacaoCultural, {
     ...page,
+    tipo: 'avaliacao',
+    signs: {
+      call: signAvaliacaoCultural,
+      input: (idAvaliacao) => ({ params: { id: colaborador.id, idAvaliacao } }),
+    },
     input: () => ({
       params: { id: colaborador.id },
       body: {
@@ -59,6 +73,7 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
     overtaken: trimestreJaAvaliado,
     saved,
   });
+  const described = `Avaliação do ${periodName('avaliacao', ano, trimestre)} sobre ${colaborador.nome}.`;
   const mayLose = useUnsaved(
     !isEmpty(draft) && !draft.kept,
     {
@@ -72,7 +87,8 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
   };
 
   const content = () => {
-    if (creation.settled) return <Empty icon={IconCircleCheck} title={saved} />;
+    if (creation.settled || creation.unsigned)
+      return <Salvo creation={creation} saved={saved} unsigned={unsigned} />;
     if (asked.length > 0) {
       return (
         <div ref={creation.fields}>
@@ -105,21 +121,25 @@ function AvaliacaoForm({ ano, trimestre, of, ...page }: AvaliacaoFormDialogProps
       title="Avaliação Cultural"
       subtitle={`${colaborador.nome}, ${periodName('avaliacao', ano, trimestre)}${notBegun({ ano, periodo: trimestre, periodos: 4 })}`}
       size="60rem"
-      onSubmit={() => creation.save(false)}
-      onQuickSubmit={() => creation.save(creation.onward)}
+      aside={<PassoAside />}
+      onSubmit={() => creation.asking || creation.save('nothing')}
+      onQuickSubmit={creation.quick}
       footer={
         <CreationButtons
           creation={creation}
           note={<DraftNote savedAt={draft.savedAt} kept={draft.kept} />}
           submit={creation.ready ? 'Salvar avaliação' : respondaTodas}
+          described={described}
           onClose={onClose}
         />
       }
     >
       {temas.error && <Failure text={temas.error.message} onRetry={() => void temas.refetch()} />}
       {content()}
+      {creation.termo}
     </Dialog>
   );
 }
 
 const saved = 'Avaliação salva com sucesso!';
+const unsigned = 'Avaliação salva, mas ainda não assinada.';

@@ -3,8 +3,7 @@ import { themePercent } from '@alinha/rules/averages';
 import { formatMoment } from '@alinha/rules/dates';
 import { percentText } from '@alinha/rules/numbers';
 import { BaixarEvidencia } from '../evidencia/index.ts';
-import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
-import { useSignedWrite } from '../termo/index.ts';
+import { type Avaliado, Facts, SignatureBlock, useAssinatura } from '../registros/index.ts';
 import classes from './AvaliacaoView.module.css';
 import { Distribution } from './Distribution.tsx';
 import { Resposta } from './Resposta.tsx';
@@ -24,7 +23,7 @@ interface AvaliacaoViewProps {
 /** One evaluation: facts, charts, answers by theme and signature. */
 export function AvaliacaoView({ colaborador, avaliacao, described, edit, onChanged }: AvaliacaoViewProps) {
   const { id, temas, avaliador, createdAt, nota } = avaliacao;
-  const sign = useSignedWrite(signAvaliacaoCultural, { onChanged, done: assinada });
+  const sign = useAssinatura(signAvaliacaoCultural, id, onChanged);
   return (
     <>
       <Facts

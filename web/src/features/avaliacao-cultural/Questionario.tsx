@@ -1,9 +1,9 @@
 import type { TemaPerguntas } from '@alinha/contract/avaliacao-cultural';
-import { periodName } from '@alinha/rules/coverage';
 import { Kbd, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
+import { usePreference } from '../../ui/preferences.ts';
 import { Restored } from '../registros/index.ts';
 import { avaliacoesOptions } from './api.ts';
 import { FormProgress } from './FormProgress.tsx';
@@ -28,7 +28,7 @@ export function Questionario({ colaboradorId, before, temas, draft, problems }: 
     (one) => one.ano === before.ano && one.trimestre === before.n,
   );
   const lastAnswers = last?.temas.flatMap(({ perguntas }) => perguntas) ?? [];
-  const [marked, setMarked] = useState(true);
+  const [marked, setMarked] = usePreference('anteriores');
   const questions = useRef<HTMLDivElement>(null);
   useQuestionKeys(questions);
   const asked = temas.flatMap(({ perguntas }) => perguntas.map(({ id }) => id));
@@ -54,7 +54,7 @@ export function Questionario({ colaboradorId, before, temas, draft, problems }: 
         >
           {last && (
             <Switch
-              label={`Mostrar as respostas do ${periodName('avaliacao', before.ano, before.n)}`}
+              label="Ver respostas do trimestre anterior"
               checked={marked}
               onChange={(event) => setMarked(event.currentTarget.checked)}
             />

@@ -30,8 +30,8 @@ export function Ciencia(registro: RegistroMostrado) {
   useDidUpdate(() => {
     if (document.activeElement === document.body) block.current?.focus({ preventScroll: true });
   }, [found]);
-  const isAwaited = useSequencia()?.waits === true && found !== undefined;
-  // A record opened from the list of pending items was opened to state something about it.
+  // A disagreement is answered by who knows the record; a statement is about all of it, which begins above (MES-04).
+  const isAwaited = useSequencia()?.waits === true && found?.pode.responder === true;
   useEffect(() => {
     if (!isAwaited) return;
     block.current?.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fieldOf } from '../../forms/shape.ts';
 import { queryOptions } from '../../lib/queries.ts';
+import { DialogFoot } from '../../ui/Dialog.tsx';
 import classes from './Ciencia.module.css';
 import { palavras, type RegistroMostrado } from './registro.ts';
 import { TextoForm } from './TextoForm.tsx';
@@ -19,6 +20,7 @@ export function Manifestar({ registro }: { registro: RegistroMostrado }) {
       {ato.isOpen ? (
         <TextoForm
           ato={ato}
+          inFoot
           {...fieldOf(createManifestacao, 'texto')}
           submit="Enviar discordância"
           onSend={() =>
@@ -30,20 +32,23 @@ export function Manifestar({ registro }: { registro: RegistroMostrado }) {
           <p className={classes.text}>
             {`Declare que você leu ${este}. Estar ciente ou discordar não muda o que foi assinado.`}
           </p>
-          <div className={classes.buttons}>
-            <Button
-              variant="default"
-              aria-disabled={ato.busy}
-              onClick={() =>
-                void ato.send({ concorda: true, texto: '' }, `Declarar que está ciente d${este}?`)
-              }
-            >
-              Li e estou ciente
-            </Button>
-            <Button ref={ato.opener} variant="default" aria-disabled={ato.busy} onClick={ato.open}>
-              Li e discordo
-            </Button>
-          </div>
+          <DialogFoot>
+            <div className={classes.buttons}>
+              {/* Neither of them is suggested. */}
+              <Button
+                variant="light"
+                aria-disabled={ato.busy}
+                onClick={() =>
+                  void ato.send({ concorda: true, texto: '' }, `Declarar que está ciente d${este}?`)
+                }
+              >
+                Li e estou ciente
+              </Button>
+              <Button ref={ato.opener} variant="light" aria-disabled={ato.busy} onClick={ato.open}>
+                Li e discordo
+              </Button>
+            </div>
+          </DialogFoot>
         </>
       )}
       <CanalDeRelato />

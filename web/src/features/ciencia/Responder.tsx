@@ -1,8 +1,9 @@
 import { type Ciencia, createResposta } from '@alinha/contract/ciencia';
 import { capitalized } from '@alinha/rules/text';
 import { Button, Radio } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fieldOf } from '../../forms/shape.ts';
+import { DialogFoot } from '../../ui/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useOpener } from '../registros/index.ts';
 import classes from './Ciencia.module.css';
@@ -27,6 +28,7 @@ export function Responder({ registro, corrigiveis }: ResponderProps) {
       return (
         <TextoForm
           ato={ato}
+          inFoot
           {...fieldOf(createResposta, 'texto')}
           submit="Enviar resposta"
           onSend={() =>
@@ -47,14 +49,16 @@ export function Responder({ registro, corrigiveis }: ResponderProps) {
     return (
       <>
         <p className={classes.text}>Você pode responder à discordância uma única vez.</p>
-        <div className={classes.buttons}>
-          <Button ref={ato.opener} variant="default" aria-disabled={ato.busy} onClick={ato.open}>
-            Mantido
-          </Button>
-          <Button ref={opener} variant="default" aria-disabled={ato.busy} onClick={() => setCorrects(true)}>
-            Corrigido
-          </Button>
-        </div>
+        <DialogFoot>
+          <div className={classes.buttons}>
+            <Button ref={ato.opener} variant="light" aria-disabled={ato.busy} onClick={ato.open}>
+              Mantido
+            </Button>
+            <Button ref={opener} variant="light" aria-disabled={ato.busy} onClick={() => setCorrects(true)}>
+              Corrigido
+            </Button>
+          </div>
+        </DialogFoot>
       </>
     );
   };
@@ -76,6 +80,7 @@ interface CorrigidoProps extends ResponderProps {
 function Corrigido({ registro: { tipo }, corrigiveis, ato, onSend, onBack }: CorrigidoProps) {
   const [chosen, setChosen] = useState(corrigiveis[0]?.id);
   const { um, este, periodo } = palavras[tipo];
+  const id = useId();
   const first = useRef<HTMLButtonElement>(null);
   // The button that had the focus was replaced.
   useEffect(
@@ -93,12 +98,15 @@ function Corrigido({ registro: { tipo }, corrigiveis, ato, onSend, onBack }: Cor
         <p className={classes.text} role="status">
           {`Para corrigir ${este}, registre e assine antes ${um} posterior do mesmo ${periodo}.`}
         </p>
-        <div className={classes.buttons}>{back}</div>
+        <DialogFoot>
+          <div className={classes.buttons}>{back}</div>
+        </DialogFoot>
       </>
     );
   }
   return (
     <form
+      id={id}
       ref={ato.form}
       className={classes.form}
       onSubmit={(event) => {
@@ -118,10 +126,14 @@ function Corrigido({ registro: { tipo }, corrigiveis, ato, onSend, onBack }: Cor
           ))}
         </div>
       </Radio.Group>
-      <div className={classes.buttons}>
-        {back}
-        <SubmitButton busy={ato.busy}>Enviar resposta</SubmitButton>
-      </div>
+      <DialogFoot>
+        <div className={classes.buttons}>
+          {back}
+          <SubmitButton form={id} busy={ato.busy}>
+            Enviar resposta
+          </SubmitButton>
+        </div>
+      </DialogFoot>
     </form>
   );
 }

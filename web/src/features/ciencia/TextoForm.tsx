@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { characterCount } from '../../ui/characterCount.ts';
+import { DialogFoot } from '../../ui/Dialog.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Restored } from '../registros/index.ts';
@@ -14,13 +15,16 @@ interface TextoFormProps {
   /** The label of the button that sends it; begins with a verb in the infinitive. */
   submit: string;
   onSend: () => void;
+  /** Whether the dialog was opened for this act, whose buttons its foot then has (MES-03). */
+  inFoot?: true;
   /** Further fields, above the text. */
   children?: ReactNode;
 }
 
 /** The form of an act with a text. */
-export function TextoForm({ ato, label, maxLength, submit, onSend, children }: TextoFormProps) {
+export function TextoForm({ ato, label, maxLength, submit, onSend, inFoot, children }: TextoFormProps) {
   const { texto, problems, busy, form, focused } = ato;
+  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
@@ -29,8 +33,19 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
     texto.change('');
     field.current?.focus();
   };
+  const buttons = (
+    <div className={classes.buttons}>
+      <Button variant="default" disabled={busy} onClick={ato.close}>
+        Voltar
+      </Button>
+      <SubmitButton form={id} busy={busy}>
+        {submit}
+      </SubmitButton>
+    </div>
+  );
   return (
     <form
+      id={id}
       ref={form}
       className={classes.form}
       noValidate
@@ -61,12 +76,7 @@ export function TextoForm({ ato, label, maxLength, submit, onSend, children }: T
         }
       />
       <PrivacyNote />
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={busy} onClick={ato.close}>
-          Voltar
-        </Button>
-        <SubmitButton busy={busy}>{submit}</SubmitButton>
-      </div>
+      {inFoot ? <DialogFoot>{buttons}</DialogFoot> : buttons}
     </form>
   );
 }

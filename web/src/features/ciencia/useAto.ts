@@ -1,3 +1,4 @@
+import type { TipoDePendencia } from '@alinha/contract/choices';
 import type {
   createEntrega,
   createManifestacao,
@@ -9,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { validate } from '../../forms/shape.ts';
 import { CallError, type InputOf } from '../../lib/caller.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { useOpener } from '../registros/index.ts';
+import { useOpener, useSequencia } from '../registros/index.ts';
 import { useSignedWrite } from '../termo/index.ts';
 import type { RegistroMostrado } from './registro.ts';
 import { type AtoComTexto, useTexto } from './useTexto.ts';
@@ -31,6 +32,7 @@ export function useAto<C extends AtoCall>(
   done: string,
 ) {
   const { confirm } = useFeedback();
+  const passo = useSequencia()?.passo;
   const texto = useTexto(ato, registro);
   const [shown, setShown] = useState<'closed' | 'restored' | 'opened'>(
     texto.wasRestored ? 'restored' : 'closed',
@@ -42,6 +44,8 @@ export function useAto<C extends AtoCall>(
     onAnswered: () => {
       setSent(true);
       texto.clear();
+      const settles = settledBy[ato];
+      if (settles) passo?.settled(settles, registro.id);
     },
   });
   const { error } = write;
@@ -82,5 +86,11 @@ export function useAto<C extends AtoCall>(
     },
   };
 }
+
+/** The pending items that an act settles; the others are owed by nobody. */
+const settledBy: Partial<Record<AtoComTexto, TipoDePendencia>> = {
+  manifestar: 'ciencia',
+  responder: 'discordancia',
+};
 
 const final = 'A resposta fica registrada com data e hora e não poderá ser alterada nem excluída.';

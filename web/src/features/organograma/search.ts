@@ -1,7 +1,7 @@
 import { idIn } from '@alinha/contract/core';
 import { earliestYear } from '@alinha/rules/dates';
 import { anyText, oneOf, searchOf, wholeNumber } from '../../lib/search.ts';
-import { abrirSearch } from '../registros/search.ts';
+import { abrirSearch, resolverSearch } from '../registros/search.ts';
 import { viewNames } from './views.ts';
 
 /** The gaps of a period that the chart can be filtered by, as named in the toolbar and the URL. */
@@ -21,6 +21,7 @@ export const organogramaSearch = searchOf({
   so: oneOf(gaps),
   periodo: wholeNumber(1, 12),
   ...abrirSearch,
+  ...resolverSearch,
   /** The person whose record is open. */
   pessoa: idIn,
 });

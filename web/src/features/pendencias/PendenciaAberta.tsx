@@ -7,20 +7,13 @@ import { useAbrir } from '../../ui/useAbrir.ts';
 import { RegistroAberto } from '../registro-aberto/index.ts';
 import { SequenciaProvider } from '../registros/index.ts';
 import { abertoIn } from '../registros/search.ts';
-import { keyOf, nextAfter } from './order.ts';
+import { avaliadoOf, keyOf, nextAfter } from './order.ts';
 import { readAhead } from './readAhead.ts';
 import { TarefaAberta } from './TarefaAberta.tsx';
 import { useOpenPendencia } from './useOpenPendencia.ts';
 import { lastOf } from './words.ts';
 
 const route = getRouteApi('/members/pendencias');
-
-/** The person of a pending record, about whom the reader may write, except where it is about the reader. */
-const avaliadoOf = ({ tipo, pessoa: { id, nome } }: Pendencia) => ({
-  id,
-  nome,
-  pode_avaliar: tipo !== 'ciencia',
-});
 
 /** The dialog in the URL; it stays open when its item is settled and leaves the list. */
 export function PendenciaAberta({ due }: { due: readonly Pendencia[] | undefined }) {

@@ -12,6 +12,7 @@ import { Empty, TableSkeleton } from '../../ui/states.tsx';
 import { pendenciasOptions } from './api.ts';
 import { Grupo } from './Grupo.tsx';
 import { PendenciaAberta } from './PendenciaAberta.tsx';
+import { ResolverAgora } from './ResolverAgora.tsx';
 import { groups, kinds } from './words.ts';
 
 const route = getRouteApi('/members/pendencias');
@@ -19,12 +20,18 @@ const route = getRouteApi('/members/pendencias');
 /** /pendencias: the reader's pending items, each of which can be settled on the page (PEND). */
 export default function PendenciasPage() {
   const pendencias = useQuery(pendenciasOptions);
+  const due = pendencias.data;
   return (
-    <Page title="Pendências" about="Tudo o que depende de você. Clique em uma linha para resolver." narrow>
+    <Page
+      title="Pendências"
+      about="Tudo o que depende de você. Clique em uma linha para resolver."
+      narrow
+      action={due && due.length > 0 && <ResolverAgora />}
+    >
       <Loaded query={pendencias} skeleton={<TableSkeleton cells={1} />}>
         {(all) => <Lista all={all} />}
       </Loaded>
-      <PendenciaAberta due={pendencias.data} />
+      <PendenciaAberta due={due} />
     </Page>
   );
 }

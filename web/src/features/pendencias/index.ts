@@ -1,2 +1,3 @@
 export { Bell } from './Bell.tsx';
+export { ResolverAberto } from './ResolverAgora.tsx';
 export { deadlineInWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { tiposDePendencia } from '@alinha/contract/choices';
 import { idIn } from '@alinha/contract/core';
 import { oneOf, searchOf, textThat } from '../../lib/search.ts';
-import { abertoIn } from '../registros/search.ts';
+import { abertoIn, resolverSearch } from '../registros/search.ts';
 
 const writtenTask = /^tarefa-(\d+)$/;
 
@@ -17,4 +17,5 @@ export const pendenciasSearch = searchOf({
   tipo: oneOf(tiposDePendencia),
   abrir: textThat((text) => abertoIn(text) ?? tarefaIn(text)),
   pessoa: idIn,
+  ...resolverSearch,
 });

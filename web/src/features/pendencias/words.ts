@@ -15,6 +15,17 @@ export const kinds: Record<TipoDePendencia, string> = {
   fechamento: 'Fechamentos',
 };
 
+/** What was done in 'Resolver agora', by the kind of item that such an act settles (MES-05). */
+export const feito: Record<TipoDePendencia, readonly [one: string, many: string]> = {
+  report: ['report escrito', 'reports escritos'],
+  avaliacao: ['avaliação feita', 'avaliações feitas'],
+  assinatura: ['registro assinado', 'registros assinados'],
+  ciencia: ['manifestação registrada', 'manifestações registradas'],
+  discordancia: ['discordância respondida', 'discordâncias respondidas'],
+  tarefa: ['tarefa concluída', 'tarefas concluídas'],
+  fechamento: ['trimestre fechado', 'trimestres fechados'],
+};
+
 /** The message after the last item of a kind was settled (PEND-13). */
 export const lastOf: Record<TipoDePendencia, string> = {
   report: 'Era o último report pendente.',

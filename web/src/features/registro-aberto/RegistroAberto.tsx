@@ -1,8 +1,14 @@
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { AvaliacaoDialog } from '../avaliacao-cultural/index.ts';
-import type { Avaliado } from '../registros/index.ts';
+import type { Avaliado, PeriodDialogProps } from '../registros/index.ts';
 import { abertoIn, addressOf } from '../registros/search.ts';
 import { ReportDialog } from '../reports/index.ts';
+
+/** The dialog of a period's records, of either kind. */
+export function PeriodoAberto(props: PeriodDialogProps) {
+  const PeriodDialog = props.aberto.tipo === 'report' ? ReportDialog : AvaliacaoDialog;
+  return <PeriodDialog {...props} />;
+}
 
 interface RegistroAbertoProps {
   colaborador: Avaliado;
@@ -17,9 +23,8 @@ export function RegistroAberto({ colaborador, onWritten = () => undefined }: Reg
   const aberto = abertoIn(abrir);
   if (!aberto) return null;
   const { tipo, ano, periodo } = aberto;
-  const PeriodDialog = tipo === 'report' ? ReportDialog : AvaliacaoDialog;
   return (
-    <PeriodDialog
+    <PeriodoAberto
       // Remounts for another person, even with the same period.
       key={`${colaborador.id} ${abrir}`}
       colaborador={colaborador}

@@ -1,1 +1,1 @@
-export { RegistroAberto } from './RegistroAberto.tsx';
+export { PeriodoAberto, RegistroAberto } from './RegistroAberto.tsx';

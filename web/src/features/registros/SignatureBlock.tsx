@@ -2,8 +2,10 @@ import { formatInstant } from '@alinha/rules/dates';
 import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { DialogFoot } from '../../ui/Dialog.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
+import { cancels, definitiva } from './definitiva.ts';
 import type { Registro } from './registro.ts';
 import { Selo } from './Selo.tsx';
 import classes from './SignatureBlock.module.css';
@@ -40,32 +42,18 @@ export function SignatureBlock({
 }: SignatureBlockProps) {
   const { assinada, assinada_por, assinada_at, selo } = registro;
   const block = useRef<HTMLElement>(null);
-  const textId = useId();
-  const leading = useRef<HTMLButtonElement>(null);
-  const isNext = useSequencia() !== undefined;
-  // A record opened from the list of pending items was opened to be signed.
-  useEffect(() => {
-    if (isNext) leading.current?.focus({ preventScroll: true });
-  }, [isNext]);
-  const [asking, setAsking] = useState(false);
-  useDidUpdate(() => {
-    leading.current?.focus({ preventScroll: true });
-    block.current?.scrollIntoView({ block: 'nearest' });
-  }, [asking]);
-  // A new attempt asks for confirmation again.
-  useDidUpdate(() => {
-    if (!signing) setAsking(false);
-  }, [signing]);
   // The focused button disappears after signing, which would move the focus out of the dialog.
   useDidUpdate(() => {
     if (assinada && document.activeElement === document.body) block.current?.focus({ preventScroll: true });
+    block.current?.scrollIntoView({ block: 'nearest' });
   }, [assinada]);
-
-  const press = ({ detail }: MouseEvent) => {
-    if (signing || detail > 1) return;
-    if (asking) onSign();
-    else setAsking(true);
-  };
+  if (!assinada && !desativado) {
+    return (
+      <DialogFoot>
+        <Assinar described={described} onSign={onSign} signing={signing} />
+      </DialogFoot>
+    );
+  }
   const Icon = assinada ? IconRosetteDiscountCheck : IconWritingSign;
   return (
     <section
@@ -74,13 +62,6 @@ export function SignatureBlock({
       data-signed={assinada}
       tabIndex={-1}
       aria-label="Assinatura"
-      onKeyDown={(event) => {
-        if (event.repeat) event.preventDefault();
-        if (event.key !== 'Escape' || !asking || assinada) return;
-        // Escape cancels the confirmation, not the dialog, and does nothing while the signature is being saved.
-        event.stopPropagation();
-        if (!signing) setAsking(false);
-      }}
     >
       <Icon className={classes.icon} size={28} stroke={1.5} aria-hidden />
       {assinada ? (
@@ -93,45 +74,73 @@ export function SignatureBlock({
             {selo !== null && children}
           </div>
         </div>
-      ) : desativado ? (
+      ) : (
         <div className={classes.words}>
           <h3 className={classes.title}>Não assinada</h3>
-          <p className={classes.text}>
-            Colaborador desativado: só será possível assinar depois da reativação.
-          </p>
+          <p className={classes.text}>Colaborador desativado: a assinatura espera pela volta da pessoa.</p>
         </div>
-      ) : (
-        <>
-          <div className={classes.words}>
-            <h3 className={classes.title}>{asking ? 'Assinar em definitivo?' : 'Pronto para assinar?'}</h3>
-            <p id={textId} className={classes.text}>
-              {asking
-                ? `${described} Depois de assinada, a avaliação não poderá mais ser alterada nem excluída.`
-                : 'A assinatura é definitiva: depois dela, nada mais pode ser alterado nem excluído.'}
-            </p>
-          </div>
-          {asking && (
-            <Button
-              className={classes.button}
-              variant="default"
-              disabled={signing}
-              onClick={() => setAsking(false)}
-            >
-              Voltar
-            </Button>
-          )}
-          <Button
-            ref={leading}
-            data-autofocus={isNext || undefined}
-            className={classes.button}
-            aria-disabled={signing}
-            aria-describedby={textId}
-            onClick={press}
-          >
-            {asking ? actWords('Confirmar assinatura', signing) : 'Assinar Avaliação'}
-          </Button>
-        </>
       )}
+    </section>
+  );
+}
+
+/** The act of signing, in the foot of the dialog (MES-03). */
+function Assinar({
+  described,
+  onSign,
+  signing,
+}: Pick<SignatureBlockProps, 'described' | 'onSign' | 'signing'>) {
+  const textId = useId();
+  const leading = useRef<HTMLButtonElement>(null);
+  const isNext = useSequencia() !== undefined;
+  // A record opened from the list of pending items was opened to be signed.
+  useEffect(() => {
+    if (isNext) leading.current?.focus({ preventScroll: true });
+  }, [isNext]);
+  const [asking, setAsking] = useState(false);
+  useDidUpdate(() => leading.current?.focus({ preventScroll: true }), [asking]);
+  // A new attempt asks for confirmation again.
+  useDidUpdate(() => {
+    if (!signing) setAsking(false);
+  }, [signing]);
+  return (
+    <section
+      className={classes.foot}
+      aria-label="Assinatura"
+      onKeyDown={cancels(asking, () => signing || setAsking(false))}
+    >
+      <div className={classes.words}>
+        <h3 className={classes.title}>{asking ? 'Assinar em definitivo?' : 'Pronto para assinar?'}</h3>
+        <p id={textId} className={classes.text} data-asking={asking || undefined}>
+          {asking
+            ? `${described} ${definitiva}`
+            : 'A assinatura é definitiva: depois dela, nada mais pode ser alterado nem excluído.'}
+        </p>
+      </div>
+      {asking && (
+        <Button
+          className={classes.button}
+          variant="default"
+          disabled={signing}
+          onClick={() => setAsking(false)}
+        >
+          Voltar
+        </Button>
+      )}
+      <Button
+        ref={leading}
+        data-autofocus={isNext || undefined}
+        className={classes.button}
+        aria-disabled={signing}
+        aria-describedby={textId}
+        onClick={({ detail }) => {
+          if (signing || detail > 1) return;
+          if (asking) onSign();
+          else setAsking(true);
+        }}
+      >
+        {asking ? actWords('Confirmar assinatura', signing) : 'Assinar Avaliação'}
+      </Button>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { actWords } from '../../ui/SubmitButton.tsx';
-import classes from './viewer.module.css';
+
+/** What the dialog is not opened for is quieter than what it is (MES-03). */
+const quiet = { variant: 'subtle', color: 'gray', size: 'sm' } as const;
 
 /** Opens the form of another record; the primary button if there is none yet. */
 export function CreateButton({
@@ -14,11 +16,7 @@ export function CreateButton({
   children: string;
 }) {
   return (
-    <Button
-      variant={first ? 'filled' : 'default'}
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={onClick}
-    >
+    <Button {...(first ? {} : quiet)} leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
       {children}
     </Button>
   );
@@ -36,8 +34,7 @@ export function RemoveButton({
 }) {
   return (
     <Button
-      className={classes.remove}
-      variant="default"
+      {...quiet}
       leftSection={<IconTrash size={18} aria-hidden />}
       aria-disabled={busy}
       onClick={onClick}

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { type Assunto, QuemPodeVer } from '../quem-pode-ver/index.ts';
 import type { Avaliado } from './avaliado.ts';
 import { lideradoText } from './liderado.ts';
+import { PassoAside } from './PassoAside.tsx';
 import { Proxima } from './Proxima.tsx';
 import type { Registro } from './registro.ts';
 import { useSequencia } from './sequencia.ts';
@@ -62,6 +63,7 @@ export function ViewerDialog({
         </>
       }
       size={size}
+      aside={<PassoAside />}
       footer={
         sequencia && registro?.assinada && !sequencia.waits ? (
           <Proxima sequencia={sequencia} onClose={onClose} />

@@ -1,7 +1,7 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { periodosDe } from '@alinha/rules/coverage';
 import { earliestYear } from '@alinha/rules/dates';
-import { textThat } from '../../lib/search.ts';
+import { oneOf, textThat } from '../../lib/search.ts';
 
 /** An open period dialog: the form of a new record, or the viewer of a given or the newest record. */
 export interface Aberto {
@@ -28,6 +28,9 @@ export function abertoIn(address: string | undefined): Aberto | undefined {
   const registroId = which === undefined || which === 'novo' ? undefined : Number(which);
   return { tipo, ano, periodo, novo: which === 'novo', registroId };
 }
+
+/** The search parameter of the pages with 'Resolver agora'. */
+export const resolverSearch = { resolver: oneOf(['agora']) };
 
 /** The search parameter of every page that opens records; invalid values count as absent. */
 export const abrirSearch = {

@@ -6,15 +6,13 @@ import { useFeedback } from '../../ui/feedback.tsx';
 interface RemovalOptions {
   /** The text of the confirmation. */
   question: string;
-  /** 'Report excluído' */
-  removed: string;
   onChanged: () => void;
 }
 
 /** Deletes the record that a dialog shows, and stops the dialog from fetching it again. */
-export function useRemoval<C extends Call>(call: C, { question, removed, onChanged }: RemovalOptions) {
+export function useRemoval<C extends Call>(call: C, { question, onChanged }: RemovalOptions) {
   const { confirm } = useFeedback();
-  const remove = useWrite(call, { onChanged, done: `${removed} com sucesso!` });
+  const remove = useWrite(call, { onChanged });
   return {
     isPending: remove.isPending,
     isSuccess: remove.isSuccess,

@@ -13,6 +13,7 @@ import {
   RemoveButton,
   UnsavedText,
   useRemoval,
+  useSequencia,
   useShownId,
   ViewerDialog,
   type ViewerProps,
@@ -43,9 +44,9 @@ export function ReportDetailDialog({
   const list = reports.data ?? [];
   const [shownId, show] = useShownId(reportId, reports.isFetching ? undefined : reports.data);
   const report = list.find(({ id }) => id === shownId);
+  const passo = useSequencia()?.passo;
   const removal = useRemoval(deleteReport, {
     question: 'Tem certeza que deseja excluir este report?',
-    removed,
     onChanged,
   });
   const edit = useReportEdit({ colaborador, report, removed: removal.isSuccess, onChanged });
@@ -68,7 +69,7 @@ export function ReportDetailDialog({
   );
 
   const content = () => {
-    if (removal.isSuccess) return <Deleted title={removed} onClose={onClose} />;
+    if (removal.isSuccess) return <Deleted title={removed} onClose={passo?.skip ?? onClose} />;
     if (removal.isPending) return <ReportSkeleton />;
     if (report) {
       return (
@@ -143,4 +144,4 @@ function Nenhum({ mesDe, onCreate }: { mesDe: string; onCreate: (() => void) | u
   );
 }
 
-const removed = 'Report excluído';
+const removed = 'Report excluído com sucesso!';

@@ -1,6 +1,12 @@
-import { answerLimit, createReport, mesJaRegistrado, type ReportPergunta } from '@alinha/contract/reports';
+import {
+  answerLimit,
+  createReport,
+  mesJaRegistrado,
+  type ReportPergunta,
+  signReport,
+} from '@alinha/contract/reports';
 import { periodName } from '@alinha/rules/coverage';
-import { IconCheck, IconCircleCheck, IconListDetails } from '@tabler/icons-react';
+import { IconCheck, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +19,9 @@ import {
   CreationButtons,
   type FormProps,
   notBegun,
+  PassoAside,
   Restored,
+  Salvo,
   useAvaliador,
   useCreation,
 } from '../registros/index.ts';
@@ -46,6 +54,8 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
   const written = isWritten(draft.answers);
   const creation = useCreation(createReport, {
     ...page,
+    tipo: 'report',
+    signs: { call: signReport, input: (reportId) => ({ params: { id: colaborador.id, reportId } }) },
     input: () => ({
       params: { id: colaborador.id, mes, ano },
       body: Object.fromEntries(asked.map(({ id }) => [id, draft.answers[id] ?? ''])),
@@ -55,6 +65,7 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
     overtaken: mesJaRegistrado,
     saved,
   });
+  const described = `Report de ${periodName('report', ano, mes)} sobre ${colaborador.nome}.`;
   const mayLose = useUnsaved(
     written && !draft.kept,
     { text: 'Não foi possível salvar o rascunho neste dispositivo: o que você escreveu será perdido.' },
@@ -69,7 +80,8 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
   };
 
   const content = () => {
-    if (creation.settled) return <Empty icon={IconCircleCheck} title={saved} />;
+    if (creation.settled || creation.unsigned)
+      return <Salvo creation={creation} saved={saved} unsigned={unsigned} />;
     if (asked.length > 0) {
       return (
         <div ref={creation.fields} className={classes.layout}>
@@ -100,24 +112,28 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
       title="Preencher Report"
       subtitle={`${colaborador.nome}, ${periodName('report', ano, mes)}${notBegun({ ano, periodo: mes, periodos: 12 })}`}
       size="64rem"
-      onSubmit={() => creation.save(false)}
-      onQuickSubmit={() => creation.save(creation.onward)}
+      aside={<PassoAside />}
+      onSubmit={() => creation.asking || creation.save('nothing')}
+      onQuickSubmit={creation.quick}
       footer={
         <CreationButtons
           creation={creation}
           note={written ? (draft.kept ? kept : notKept) : undefined}
           submit="Salvar"
+          described={described}
           onClose={onClose}
         />
       }
     >
       {perguntas.error && <Failure text={perguntas.error.message} onRetry={() => void perguntas.refetch()} />}
       {content()}
+      {creation.termo}
     </Dialog>
   );
 }
 
 const saved = 'Report salvo com sucesso!';
+const unsigned = 'Report salvo, mas ainda não assinado.';
 const kept = 'Rascunho salvo neste dispositivo';
 const notKept = 'Rascunho não salvo: este dispositivo não permite';
 

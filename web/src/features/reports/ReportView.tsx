@@ -2,8 +2,7 @@ import { type Report, signReport } from '@alinha/contract/reports';
 import { periodName } from '@alinha/rules/coverage';
 import { formatMoment } from '@alinha/rules/dates';
 import { BaixarEvidencia } from '../evidencia/index.ts';
-import { type Avaliado, assinada, Facts, SignatureBlock } from '../registros/index.ts';
-import { useSignedWrite } from '../termo/index.ts';
+import { type Avaliado, Facts, SignatureBlock, useAssinatura } from '../registros/index.ts';
 import classes from './Resposta.module.css';
 import { Resposta } from './Resposta.tsx';
 import type { ReportEdit } from './useReportEdit.ts';
@@ -19,7 +18,7 @@ interface ReportViewProps {
 
 /** One report: facts, answers and signature. */
 export function ReportView({ colaborador, report, described, edit, onChanged }: ReportViewProps) {
-  const sign = useSignedWrite(signReport, { onChanged, done: assinada });
+  const sign = useAssinatura(signReport, report.id, onChanged);
   return (
     <>
       <Facts

@@ -27,6 +27,7 @@ export function useSignedWrite<C extends Call>(call: C, options: Options<C>) {
   }, [isPending]);
   return {
     mutate: write.mutate,
+    isSuccess: write.isSuccess,
     error: asks ? null : write.error,
     /** Also while the term is shown. */
     isPending: isPending || asks,
