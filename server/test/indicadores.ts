@@ -211,7 +211,7 @@ async function addPessoa(
     setor,
     lugares,
     // Nothing is owed of a period that ended before they were entered (PESS-12).
-    desde: admissao > entrada ? admissao : entrada,
+    desde: [admissao, entrada].toSorted().at(-1) ?? entrada,
     ciclos,
   });
 }

@@ -11,7 +11,7 @@ import { type Filtros, passes, placesIn, type Visto } from './lugares.ts';
 import { chosenOf, closedBefore, listVistos } from './trimestres.ts';
 
 /** The key of the mean of whole evaluations, which no theme has as its id. */
-export const geral = 0;
+const geral = 0;
 
 /**
  * The groups of each place by their key, as the common table expression `grupos (vez, id, chave)`. Somebody of several companies is in the
