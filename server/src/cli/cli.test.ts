@@ -251,7 +251,7 @@ describe('the command line (DATA-01)', () => {
     ]);
     const toFile = ['incidente', '--de', day, '--ate', day, '--csv', 'atingidos.csv'];
     expect((await alinha(storage, toFile)).out).toMatch(
-      /^Arquivo escrito: atingidos\.csv\. 2 pessoas\.\n\nAtos que não /,
+      /^Arquivo escrito: atingidos\.csv\. 2 pessoas\.\n\nAções sem o nome /,
     );
     const file = readFileSync(join(folder, 'atingidos.csv'), 'utf8').split('\r\n');
     expect(file[2]).toBe(
