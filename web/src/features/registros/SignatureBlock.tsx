@@ -77,7 +77,9 @@ export function SignatureBlock({
       ) : (
         <div className={classes.words}>
           <h3 className={classes.title}>Não assinada</h3>
-          <p className={classes.text}>Colaborador desativado: a assinatura espera pela volta da pessoa.</p>
+          <p className={classes.text}>
+            Colaborador desativado: só será possível assinar depois da reativação.
+          </p>
         </div>
       )}
     </section>
