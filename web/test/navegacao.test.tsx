@@ -104,8 +104,8 @@ const openAccount = async () => {
 
 test.each([
   ['colaborador', []],
-  ['leader', ['Acompanhamento', 'Calibrações']],
-  ['rh', ['Acompanhamento', 'Calibrações', 'Auditoria', 'Privacidade']],
+  ['leader', ['Acompanhamento', 'Indicadores', 'Calibrações']],
+  ['rh', ['Acompanhamento', 'Indicadores', 'Calibrações', 'Auditoria', 'Privacidade']],
 ] as const)(
   "the account menu of a %s has one's own pages first, then those of the company that one may open (CTA-01 ACO-01)",
   async (account, company) => {

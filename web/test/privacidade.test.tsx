@@ -21,7 +21,7 @@ const prazos = (correcao: number): PrazosDasSolicitacoes => ({
   revisao: 15,
 });
 
-test('a form of terms keeps what was typed where a colleague saved first, says what, and follows while nothing is typed (LGPD-03)', async () => {
+test('a form of terms keeps what was typed where a colleague saved first, says what, and follows while nothing is typed (LGPD-03 VISTA-08)', async () => {
   const overtaken = refuses(savePrazosDasSolicitacoes, 409, 'Outra pessoa alterou isto.', {
     atual: prazos(9),
   });
@@ -53,9 +53,11 @@ test('a form of terms keeps what was typed where a colleague saved first, says w
   expect(save).toHaveProperty('disabled', true);
 
   serverAnswers(answers(getPrazosDasSolicitacoes, prazos(11)));
-  await user.click(screen.getByRole('link', { name: 'Organograma de Colaboradores' }));
-  await screen.findByRole('heading', { level: 1, name: 'Organograma de Colaboradores' });
-  history.back();
-  await waitFor(async () => expect((await field()).value).toBe('11'));
+  await user.click(screen.getByRole('tab', { name: 'Incidentes' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Correção' })).toBeNull());
+  await user.click(screen.getByRole('tab', { name: 'Configuração' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Correção' })).toHaveProperty('value', '11'),
+  );
   expect(screen.getByRole('button', { name: 'Salvar prazos' })).toHaveProperty('disabled', true);
 });

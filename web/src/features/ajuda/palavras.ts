@@ -27,7 +27,7 @@ const others: Readonly<Record<string, string>> = {
   substituto: 'férias delegar cobrir ausência',
   substituir: 'férias delegar cobrir ausência',
   ausentar: 'férias viajar',
-  gestor: 'chefe superior líder coordenador liderança',
+  gestor: 'superior líder coordenador liderança',
   gestores: 'chefe superior',
   pessoa: 'funcionário colaborador empregado',
   colaboradores: 'funcionário demitir desligar',
