@@ -17,6 +17,7 @@ export const gruposDeAtos = [
   'ciencia',
   'kpi',
   'tarefas',
+  'planos',
   'alinhamento',
   'observacoes',
   'preparacao',
@@ -57,6 +58,13 @@ export type ResultadoDeSolicitacao = (typeof resultadosDeSolicitacao)[number];
 export const estadosDeSolicitacao = ['aberta', ...resultadosDeSolicitacao] as const;
 export type EstadoDeSolicitacao = (typeof estadosDeSolicitacao)[number];
 
+/** Why a goal of a development plan was set: a theme of an evaluation, a KPI, or the quadrant of a closing (PDI-02). */
+export const tiposDeMotivo = ['tema', 'kpi', 'quadrante'] as const;
+
+/** How a goal of a development plan ends (PDI-06). */
+export const finsDeObjetivo = ['alcancado', 'em_parte', 'encerrado'] as const;
+export type FimDeObjetivo = (typeof finsDeObjetivo)[number];
+
 /**
  * What is kept for a term: kinds of records about a person, and their registration (LGPD-04). Each has its name, the label of its term
  * where that is another one, and the months until somebody sets others: five years; two and a half after the departure.
@@ -65,7 +73,7 @@ export const guardaDe = {
   report: { nome: 'Reports de alinhamento', rotulo: 'Reports', meses: 60 },
   avaliacao: { nome: 'Avaliações culturais', meses: 60 },
   kpi: { nome: 'Ciclos de KPI', meses: 60 },
-  tarefa: { nome: 'Tarefas', meses: 60 },
+  tarefa: { nome: 'Tarefas e planos de desenvolvimento', meses: 60 },
   alinhamento: { nome: 'Alinhamentos comportamentais', meses: 60 },
   observacao: { nome: 'Observações', meses: 60 },
   preparacao: { nome: 'Anotações para o report', meses: 60 },

@@ -69,6 +69,7 @@ export type Topic =
   | 'pendencias'
   | 'perguntas'
   | 'pessoas'
+  | 'planos'
   | 'preparacao'
   | 'reports'
   | 'seguranca'

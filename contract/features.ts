@@ -38,6 +38,7 @@ import * as passos from './passos.ts';
 import * as pdf from './pdf.ts';
 import * as pendencias from './pendencias.ts';
 import * as planilhas from './planilhas.ts';
+import * as planos from './planos.ts';
 import * as prazos from './prazos.ts';
 import * as preparacao from './preparacao.ts';
 import * as quemPodeVer from './quem-pode-ver.ts';
@@ -94,6 +95,7 @@ export const features = {
   pdf,
   pendencias,
   planilhas,
+  planos,
   prazos,
   preparacao,
   quemPodeVer,

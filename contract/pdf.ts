@@ -10,6 +10,7 @@ import { pontoDaTrajetoria } from './fechamentos.ts';
 import { cicloKpi } from './kpi.ts';
 import { percent } from './ninebox.ts';
 import { observacao } from './observacoes.ts';
+import { plano } from './planos.ts';
 import { report } from './reports.ts';
 import { quadranteRevisto } from './solicitacoes.ts';
 import { tarefa } from './tarefas.ts';
@@ -34,6 +35,7 @@ const pdfDados = z.object({
   trajetoria: z.array(pontoDaTrajetoria),
   alinhamento: z.nullable(alinhamento),
   tarefas: z.array(tarefa),
+  planos: z.array(plano),
   /** Only where requested. */
   observacoes: z.optional(z.array(observacao)),
 });
@@ -50,6 +52,7 @@ export const getPdfDados = call({
     'avaliacoes',
     'kpi',
     'tarefas',
+    'planos',
     'observacoes',
     'alinhamento',
     'fechamentos',

@@ -10,6 +10,8 @@ export const tarefa = z.object({
   titulo: z.string(),
   deadline: z.nullable(z.string()),
   status: z.boolean(),
+  /** The goal of the person's development plan whose action it is; omitted where it is none (PDI-03). */
+  objetivo: z.optional(id),
 });
 export type Tarefa = z.output<typeof tarefa>;
 
@@ -64,12 +66,12 @@ export const listTarefas = call({
 export const createTarefa = call({
   method: 'POST',
   path: tarefasPath,
-  summary: 'Gives a collaborator a task',
+  summary: 'Gives a collaborator a task, also as an action of a goal of their development plan',
   access: 'task',
   about: ['tarefas'],
   audit: row('tarefas', 'Criou uma tarefa', { taskId: kind.id }),
   params: z.object({ id: pathId }),
-  body: z.object({ titulo, deadline }),
+  body: z.object({ titulo, deadline, objetivo: z.optional(id) }),
   answer: tarefa,
   fallback: 'Erro ao criar nova tarefa.',
   created: true,

@@ -9,6 +9,7 @@ export const grupos: Record<GrupoDeAtos, string> = {
   ciencia: 'Ciência e termo',
   kpi: 'KPI',
   tarefas: 'Tarefas',
+  planos: 'Planos de desenvolvimento',
   alinhamento: 'Alinhamento',
   observacoes: 'Observações',
   preparacao: 'Preparação',

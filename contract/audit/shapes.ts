@@ -102,7 +102,7 @@ export const ciclo = {
   respostas: kind.list(umKpi),
 };
 
-export const tarefa = { id: kind.id, deadline: kind.day, status: kind.flag };
+export const tarefa = { id: kind.id, deadline: kind.day, status: kind.flag, objetivo: kind.id };
 
 const prazo = { dias: kind.number, a_partir_de: kind.day };
 

@@ -65,7 +65,8 @@ select
   id,
   titulo,
   deadline::text as deadline,
-  feita as status
+  feita as status,
+  id_objetivo as objetivo
 from
   tarefas
 where

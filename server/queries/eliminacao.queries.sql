@@ -185,6 +185,14 @@ with
           end
         from
           tarefas
+        union all
+        select
+          id_colaborador,
+          'plano ' || id,
+          (criado_em at time zone 'America/Sao_Paulo')::date,
+          (encerrado_em at time zone 'America/Sao_Paulo')::date
+        from
+          planos
       ) as k (id_colaborador, registro, de, ate)
     union all
     select
@@ -594,6 +602,14 @@ with
           end
         from
           tarefas
+        union all
+        select
+          id_colaborador,
+          'plano ' || id,
+          (criado_em at time zone 'America/Sao_Paulo')::date,
+          (encerrado_em at time zone 'America/Sao_Paulo')::date
+        from
+          planos
       ) as k (id_colaborador, registro, de, ate)
     union all
     select

@@ -14,25 +14,50 @@ order by
 limit
   $4;
 
--- tarefas.queries.insertTarefas
+-- tarefas.queries.insertTarefas for createTarefa by a leader, on oneself
 insert into
   "tarefas" (
     "id",
     "id_colaborador",
     "id_autor",
     "id_substituido",
+    "id_objetivo",
     "titulo",
     "deadline",
     "feita",
     "criada_em"
   )
 values
-  (default, $1, $2, $3, $4, $5, default, $6)
+  (default, $1, $2, $3, $4, $5, $6, default, $7)
 returning
   "id",
   "titulo",
   "deadline",
   "feita",
+  "id_objetivo",
+  "id_colaborador";
+
+-- tarefas.queries.insertTarefas for createTarefas by a leader
+insert into
+  "tarefas" (
+    "id",
+    "id_colaborador",
+    "id_autor",
+    "id_substituido",
+    "id_objetivo",
+    "titulo",
+    "deadline",
+    "feita",
+    "criada_em"
+  )
+values
+  (default, $1, $2, $3, default, $4, $5, default, $6)
+returning
+  "id",
+  "titulo",
+  "deadline",
+  "feita",
+  "id_objetivo",
   "id_colaborador";
 
 -- tarefas.queries.listTarefasOf
@@ -40,7 +65,8 @@ select
   id,
   titulo,
   deadline,
-  feita as status
+  feita as status,
+  id_objetivo as objetivo
 from
   tarefas
 where
@@ -55,7 +81,8 @@ select
   "id",
   "titulo",
   "deadline",
-  "feita"
+  "feita",
+  "id_objetivo"
 from
   "tarefas"
 where
@@ -74,6 +101,7 @@ returning
   "id_colaborador",
   "id_autor",
   "id_substituido",
+  "id_objetivo",
   "titulo",
   "deadline",
   "feita",

@@ -10,6 +10,7 @@ import {
   calibrated,
   disagreed,
   observed,
+  planned,
   registered,
   revised,
 } from '../test/accessRecords.ts';
@@ -125,7 +126,7 @@ function placesOf(
   const places: Place[] = ['own', 'elsewhere', 'inactive'];
   if (above || substituto || evaluator) places.push('unknown');
   if (substituto && /:(reportId|idAvaliacao|taskId|idRegistro)/.test(path)) places.push('old record');
-  const ofRecord = /:(reportId|idAvaliacao|cycleId|taskId|obsId|afastamentoId)/.test(path);
+  const ofRecord = /:(reportId|idAvaliacao|cycleId|taskId|obsId|afastamentoId|planoId|objetivoId)/.test(path);
   if (ofRecord) places.push('foreign record');
   if (ofRecord && rh) places.push('inactive foreign record');
   if (/:(respostaId|idResposta)/.test(path)) places.push('foreign answer');
@@ -146,6 +147,9 @@ const found = {
   /** The calls that reveal disagreements to their readers, and to anybody else. */
   disagreed: new Set<string>(),
   disagreedLeaks: new Set<string>(),
+  /** The calls that reveal development plans to the readers of the person's tasks, and to anybody else. */
+  planned: new Set<string>(),
+  plannedLeaks: new Set<string>(),
   /** The calls that reveal texts of requests to who made them and to who answers them, and to anybody else. */
   asked: new Set<string>(),
   askedLeaks: new Set<string>(),
@@ -296,6 +300,8 @@ beforeAll(async () => {
           }
           if (body.includes(disagreed))
             found[roles.readers(seen, place) ? 'disagreed' : 'disagreedLeaks'].add(name);
+          if (body.includes(planned))
+            found[roles.readers(seen, place) ? 'planned' : 'plannedLeaks'].add(name);
           if (body.includes(asked)) {
             const may = visitor.self?.id === ana.id || roles.privacidade(visitor, place);
             found[may ? 'asked' : 'askedLeaks'].add(name);
@@ -395,6 +401,13 @@ test('only who made a request, the encarregado and HR get what was written in it
       'listMinhasSolicitacoes',
       'listSolicitacoes',
     ],
+    [],
+  ]);
+});
+
+test('only who reads the tasks of a person learns of their development plan, by any call (PDI-09 ASVS 8.2.3)', () => {
+  expect([[...found.planned].sort(), [...found.plannedLeaks]]).toEqual([
+    ['acceptObjetivo', 'editPlano', 'getPdfDados', 'listPlanos'],
     [],
   ]);
 });

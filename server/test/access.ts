@@ -16,6 +16,9 @@ export interface Target {
   cycleId: number;
   kpiId: number;
   taskId: number;
+  /** A plan that is open, and a goal of it that the person proposed. */
+  planoId: number;
+  objetivoId: number;
   obsId: number;
   afastamentoId: number;
 }

@@ -1,10 +1,12 @@
 import { addDays } from '@alinha/rules/dates';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   afastamentos,
   avaliacaoRespostas,
   type colaboradores,
   kpis,
+  objetivos,
+  planos,
   preparacoes,
   reportRespostas,
   respostasSolicitacao,
@@ -41,6 +43,9 @@ export const antigo = 'canário-4e77';
 /** The first day of an absence of everybody in the company that no substitution touches. */
 export const ausente = '2001-07-13';
 
+/** In every development plan of the company. */
+export const planned = 'canário-9b26';
+
 const assinatura = { entrada: 'senha', termo: 1 };
 
 /** Makes one record of each kind about a person of the company. */
@@ -58,6 +63,29 @@ export function recordsMaker(
   const nextDias = (): [string, string] => {
     const day = addDays('2026-01-01', ++absences);
     return [day, day];
+  };
+
+  /** The open plan of a person with a goal that they proposed; `old` adds one that was closed before what a substitute sees. */
+  const makePlano = async (de: Pessoa, old: boolean) => {
+    const by = { id_autor: de.id, ate: '2026-12-31', criado_em: t.now };
+    const add = async (ended: Date | null) => {
+      const nome = ended ? `${planned} ${antigo}` : planned;
+      const [plano] = await db
+        .insert(planos)
+        .values({ ...by, id_colaborador: de.id, nome, encerrado_em: ended })
+        .returning();
+      const end = { fim: 'alcancado', desfecho: nome, encerrado_em: ended, acoes: 0, feitas: 0 } as const;
+      const goal = { ...by, id_plano: plano?.id ?? 0, texto: nome, aceito_em: ended, ...(ended && end) };
+      const [objetivo] = await db.insert(objetivos).values(goal).returning();
+      return { planoId: plano?.id ?? 0, objetivoId: objetivo?.id ?? 0 };
+    };
+    if (old) await add(new Date('2026-06-30T12:00:00Z'));
+    const [open] = await db
+      .select({ planoId: planos.id, objetivoId: objetivos.id })
+      .from(planos)
+      .innerJoin(objetivos, eq(objetivos.id_plano, planos.id))
+      .where(and(eq(planos.id_colaborador, de.id), isNull(planos.encerrado_em)));
+    return open ?? add(null);
   };
 
   /** @param old whether they are of a period before the previous quarter */
@@ -141,6 +169,7 @@ export function recordsMaker(
       respostaId: await newest(reportRespostas),
       idResposta: await newest(avaliacaoRespostas),
       kpiId: await newest(kpis),
+      ...(await makePlano(de, old)),
       taskId: (
         await t.aTarefa({ ...by, titulo: text('Ligar'), ...(old && { feita: true, deadline: '2026-06-30' }) })
       ).id,

@@ -40,7 +40,7 @@ const chave = { ...credencial, response: { clientDataJSON: 'e30', attestationObj
 /**
  * The status for an allowed caller where the company lacks what the call needs: no app, no passkey, no other session, no provider, no open disagreement,
  * nobody who left and whose address is not proved, no request of their own, a plan of what to erase that is open, nobody whom HR leads,
- * no substitution of the leader's own, nothing that the evidence has a caveat about. These calls have tests of their own.
+ * no substitution of the leader's own, nobody without an open plan, no goal of it that counts, nothing that the evidence has a caveat about. These calls have tests of their own.
  */
 export const unprepared: Readonly<Record<string, 400 | 401 | 403 | 404 | 409>> = {
   proveSegundoFator: 401,
@@ -63,6 +63,9 @@ export const unprepared: Readonly<Record<string, 400 | 401 | 403 | 404 | 409>> =
   createScimUser: 403,
   createSubstituicao: 400,
   endSubstituicao: 404,
+  createPlano: 409,
+  closePlano: 409,
+  endObjetivo: 409,
   contestRessalva: 404,
   answerRessalva: 404,
 };
@@ -412,6 +415,32 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   prazos: {
     getPrazos: ['account'],
     savePrazos: ['rh', () => ({ body: { report: { dias: 5 }, avaliacao: null, assinatura: null } })],
+  },
+  planos: {
+    listPlanos: on('readers'),
+    createPlano: on('taskGivers', () => ({
+      body: {
+        nome: 'Segundo semestre',
+        ate: '2026-12-31',
+        objetivos: [{ texto: 'Ouvir', ate: '2026-12-01' }],
+      },
+    })),
+    editPlano: on('taskGivers', ({ planoId }) => ({
+      params: { planoId },
+      body: { nome: 'Ano todo', ate: '2026-12-31' },
+    })),
+    closePlano: on('taskGivers', ({ planoId }) => ({ params: { planoId } })),
+    createObjetivo: on('readers', () => ({ body: { texto: 'Delegar', ate: '2026-12-01' } })),
+    editObjetivo: on('readers', ({ objetivoId }) => ({
+      params: { objetivoId },
+      body: { texto: 'Delegar mais', ate: '2026-12-01' },
+    })),
+    acceptObjetivo: on('taskGivers', ({ objetivoId }) => ({ params: { objetivoId } })),
+    endObjetivo: on('taskGivers', ({ objetivoId }) => ({
+      params: { objetivoId },
+      body: { fim: 'alcancado', desfecho: 'Conseguiu.' },
+    })),
+    deleteObjetivo: on('readers', ({ objetivoId }) => ({ params: { objetivoId } })),
   },
   preparacao: {
     listPreparacoes: on('oneself'),

@@ -20,11 +20,12 @@ interface TarefaRow {
   titulo: string;
   deadline: string | null;
   status: boolean;
+  objetivo: number | null;
 }
 
 const readTarefas = ofPeople<TarefaRow>(
   (only) => sql`
-    select id_colaborador, id, titulo, deadline::text as deadline, feita as status from tarefas
+    select id_colaborador, id, titulo, deadline::text as deadline, feita as status, id_objetivo as objetivo from tarefas
     where ${only(sql`id_colaborador`)} order by id_colaborador, deadline, id`,
 );
 
@@ -32,7 +33,13 @@ const entryOf = (tasks: readonly Omit<TarefaRow, 'id_colaborador'>[]): Tarefas =
   done: tasks.filter(({ status }) => status).length,
   all: tasks.length,
   tarefas: fieldsOf({
-    tarefas: tasks.map(({ id, titulo, deadline, status }) => ({ id, titulo, deadline, status })),
+    tarefas: tasks.map(({ id, titulo, deadline, status, objetivo }) => ({
+      id,
+      titulo,
+      deadline,
+      status,
+      ...(objetivo !== null && { objetivo }),
+    })),
   }),
 });
 

@@ -76,7 +76,7 @@ export const capitulos = {
   },
   registros: {
     titulo: 'Acompanhamento do trabalho',
-    ordem: `reports report_respostas avaliacoes_culturais avaliacao_respostas ciclos_kpi kpis tarefas alinhamentos observacoes
+    ordem: `reports report_respostas avaliacoes_culturais avaliacao_respostas ciclos_kpi kpis tarefas planos objetivos alinhamentos observacoes
       preparacoes fechamento_pessoas fechamentos`,
   },
   calibracoes: {

@@ -32,6 +32,7 @@ export * from './schema/mudancas.ts';
 export * from './schema/observacoes.ts';
 export * from './schema/pedidos.ts';
 export * from './schema/pessoas.ts';
+export * from './schema/planos.ts';
 export * from './schema/prazos.ts';
 export * from './schema/preparacoes.ts';
 export * from './schema/recuperacao.ts';

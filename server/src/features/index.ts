@@ -38,6 +38,7 @@ import { passosRoutes } from './passos/routes.ts';
 import { pdfRoutes } from './pdf/routes.ts';
 import { pendenciasRoutes } from './pendencias/routes.ts';
 import { planilhasRoutes } from './planilhas/routes.ts';
+import { planosRoutes } from './planos/routes.ts';
 import { prazosRoutes } from './prazos/routes.ts';
 import { preparacaoRoutes } from './preparacao/routes.ts';
 import { quemPodeVerRoutes } from './quem-pode-ver/routes.ts';
@@ -94,6 +95,7 @@ export const routes = {
   pdf: pdfRoutes,
   pendencias: pendenciasRoutes,
   planilhas: planilhasRoutes,
+  planos: planosRoutes,
   prazos: prazosRoutes,
   preparacao: preparacaoRoutes,
   quemPodeVer: quemPodeVerRoutes,

@@ -5,6 +5,7 @@ import { simOuNao } from '../palavras.ts';
 import { table } from '../table.ts';
 import { colaboradores } from './colaboradores.ts';
 import { createdAt, id } from './columns.ts';
+import { objetivos } from './planos.ts';
 
 export const tarefas = table(
   'tarefas',
@@ -18,6 +19,8 @@ export const tarefas = table(
       .references(() => colaboradores.id),
     /** The leader for whom the author acted as a substitute (SUBST-05). */
     id_substituido: integer().references(() => colaboradores.id),
+    /** The goal of the person's development plan whose action it is (PDI-03). */
+    id_objetivo: integer().references(() => objetivos.id, { onDelete: 'set null' }),
     titulo: text().notNull(),
     deadline: date({ mode: 'string' }),
     feita: boolean().notNull().default(false),
@@ -30,6 +33,7 @@ export const tarefas = table(
       id_colaborador: propria,
       id_autor: oculta('Autor'),
       id_substituido: oculta('Em substituição a'),
+      id_objetivo: 'Número do objetivo',
       titulo: livre('Tarefa'),
       deadline: 'Prazo',
       feita: 'Concluída',
@@ -49,6 +53,7 @@ export const tarefas = table(
   },
   (t) => [
     index('tarefas_colaborador').on(t.id_colaborador),
+    index('tarefas_objetivo').on(t.id_objetivo).where(sql`${t.id_objetivo} is not null`),
     check('tarefas_titulo_check', sql`${t.titulo} <> ''`),
   ],
 );

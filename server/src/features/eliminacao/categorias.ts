@@ -64,6 +64,9 @@ const inCalibrations = (pessoa: SQL, chaves: SQL) =>
 
 const day = inSaoPaulo;
 
+/** The key of a plan among those of tasks. */
+const umPlano = sql`'plano ' || id`;
+
 /** The key of a row of the history: its beginning, in microseconds. */
 const microseconds = sql`(extract(epoch from h.de) * 1000000)::bigint::text`;
 const month = sql`(p.ano || '-' || p.mes)`;
@@ -78,9 +81,15 @@ export const categorias: Record<Registro, Categoria> = {
     erase: (_, chaves) => [byId('ciclos_kpi', chaves)],
   },
   tarefa: {
+    // A plan's actions are tasks, so one term covers both; a plan goes with its goals, and its tasks stay for as long as their own term.
     kept: sql`select id_colaborador, id::text, ${day(sql`criada_em`)},
-      case when feita then greatest(${day(sql`criada_em`)}, deadline) end from tarefas`,
-    erase: (_, chaves) => [byId('tarefas', chaves)],
+      case when feita then greatest(${day(sql`criada_em`)}, deadline) end from tarefas
+      union all
+      select id_colaborador, ${umPlano}, ${day(sql`criado_em`)}, ${day(sql`encerrado_em`)} from planos`,
+    erase: (_, chaves) => [
+      sql`delete from tarefas where id::text = any(${chaves})`,
+      sql`delete from planos where ${umPlano} = any(${chaves})`,
+    ],
   },
   alinhamento: {
     kept: sql`select id_colaborador, id::text, ${day(sql`criado_em`)},

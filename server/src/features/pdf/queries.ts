@@ -10,6 +10,7 @@ import { readColaborador } from '../colaboradores/index.ts';
 import { readTrajetoria } from '../fechamentos/index.ts';
 import { listCiclosOf } from '../kpi/index.ts';
 import { listObservacoesOn } from '../observacoes/index.ts';
+import { listPlanosOf } from '../planos/index.ts';
 import { listReportsOf } from '../reports/index.ts';
 import { listTarefasOf } from '../tarefas/index.ts';
 
@@ -43,6 +44,7 @@ export function readDados(
       trajetoria: await readTrajetoria(tx, colaboradorId, reading.today),
       alinhamento: (await readAlinhamento(tx, colaboradorId)) ?? null,
       tarefas: await listTarefasOf(tx, colaboradorId),
+      planos: await listPlanosOf(tx, colaboradorId),
       ...(observacoes && { observacoes: await listObservacoesOn(tx, colaboradorId) }),
     };
   }, oneSnapshot);

@@ -14,6 +14,7 @@ import { lockPeople } from '../../people/checks.ts';
 import { authorizeOn, substituidoOf, type Target } from '../../people/relation.ts';
 import type { ActorWork, CheckVersion, TargetWork, Work } from '../../people/work.ts';
 import { forbidden, notFound } from '../../refusals.ts';
+import { requireAcaoDe } from '../planos/index.ts';
 import {
   findDeleted,
   insertTarefas,
@@ -30,11 +31,13 @@ interface TarefaId {
   taskId: number;
 }
 
+/** @throws {Refusal} conflict where the goal takes no actions */
 export async function createTarefa(
   { db, now, actor, target, audit }: TargetWork<'createTarefa'>,
-  { titulo, deadline }: BodyOf<typeof createCall>,
+  { titulo, deadline, objetivo }: BodyOf<typeof createCall>,
 ): Promise<Tarefa> {
-  const given = { id_autor: actor.id, titulo, deadline, criada_em: now };
+  if (objetivo !== undefined) await requireAcaoDe(db, target.id, objetivo);
+  const given = { id_autor: actor.id, titulo, deadline, criada_em: now, id_objetivo: objetivo ?? null };
   const [made] = await insertTarefas(db, [personOf(target)], given);
   const tarefa = only(made);
   audit({ dados: { taskId: tarefa.id } });

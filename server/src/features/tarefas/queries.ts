@@ -12,10 +12,17 @@ const tarefaColumns = {
   titulo: tarefas.titulo,
   deadline: tarefas.deadline,
   status: tarefas.feita,
+  objetivo: tarefas.id_objetivo,
 };
 
-const tarefasOf = statement<Tarefa>(sql`
-  select id, titulo, deadline, feita as status from tarefas where id_colaborador = ${sql.placeholder('id')}
+/** The task as it is answered: its goal is omitted where it has none. */
+const tarefaOf = <T extends object>({ objetivo, ...tarefa }: T & { objetivo: number | null }) => ({
+  ...tarefa,
+  ...(objetivo !== null && { objetivo }),
+});
+
+const tarefasOf = statement<Omit<Tarefa, 'objetivo'> & { objetivo: number | null }>(sql`
+  select id, titulo, deadline, feita as status, id_objetivo as objetivo from tarefas where id_colaborador = ${sql.placeholder('id')}
     and not (feita and coalesce(deadline < ${sql.placeholder('desde')}::date, false))`);
 
 /**
@@ -23,22 +30,23 @@ const tarefasOf = statement<Tarefa>(sql`
  * @param desde without those that are done and were due before this day
  */
 export async function listTarefasOf(db: Db, colaboradorId: number, desde?: string): Promise<Tarefa[]> {
-  return sortTasks(await tarefasOf(db, { id: colaboradorId, desde: desde ?? null }));
+  return sortTasks((await tarefasOf(db, { id: colaboradorId, desde: desde ?? null })).map(tarefaOf));
 }
 
 /** Who gets a task, and for which leader its author acts. */
 export type Person = Pick<typeof tarefas.$inferSelect, 'id_colaborador' | 'id_substituido'>;
 
 /** Inserts a task for each of the given people. */
-export function insertTarefas(
+export async function insertTarefas(
   db: Db,
   people: readonly Person[],
   tarefa: Omit<typeof tarefas.$inferInsert, keyof Person>,
 ) {
-  return db
+  const made = await db
     .insert(tarefas)
     .values(people.map((person) => ({ ...tarefa, ...person })))
     .returning({ ...tarefaColumns, id_colaborador: tarefas.id_colaborador });
+  return made.map(tarefaOf);
 }
 
 /**
@@ -50,7 +58,7 @@ export async function lockTarefa(db: Db, colaboradorId: number, id: number): Pro
     .from(tarefas)
     .where(and(eq(tarefas.id, id), eq(tarefas.id_colaborador, colaboradorId)))
     .for('update');
-  return tarefa;
+  return tarefa && tarefaOf(tarefa);
 }
 
 export async function updateTarefa(db: Db, { id, titulo, deadline, status }: Tarefa): Promise<void> {
@@ -70,6 +78,7 @@ const deleted = z.object({
   id_autor: z.int(),
   id_substituido: z.int().nullable().default(null),
   criada_em: z.coerce.date(),
+  objetivo: z.int().optional(),
 });
 
 /** A task of a collaborator as it was when it was last deleted; undefined if it was never deleted. */
@@ -89,15 +98,21 @@ export async function findDeleted(db: Db, colaboradorId: number, id: number) {
   return deleted.safeParse(act?.dados.antes).data;
 }
 
-/** Inserts a deleted task again under its old id; false if it exists. */
+/** Inserts a deleted task again under its old id, with its goal unless that has ended or gone; false if it exists. */
 export async function putBack(
   db: Db,
-  { status, ...tarefa }: z.output<typeof deleted> & { id_colaborador: number; titulo: string },
+  { status, objetivo, ...tarefa }: z.output<typeof deleted> & { id_colaborador: number; titulo: string },
 ): Promise<boolean> {
   const put = await db
     .insert(tarefas)
     .overridingSystemValue()
-    .values({ ...tarefa, feita: status })
+    .values({
+      ...tarefa,
+      feita: status,
+      ...(objetivo !== undefined && {
+        id_objetivo: sql`(select id from objetivos where id = ${objetivo} and fim is null)`,
+      }),
+    })
     .onConflictDoNothing()
     .returning({ id: tarefas.id });
   return put.length > 0;

@@ -4,6 +4,7 @@ import { IconClipboardText } from '@tabler/icons-react';
 import { Deleted } from '../../ui/Deleted.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { Ciencia } from '../ciencia/index.ts';
+import { CriarPlano } from '../planos/index.ts';
 import {
   CreateButton,
   Gone,
@@ -98,6 +99,9 @@ export function AvaliacaoDetailDialog({
               doPeriodo={list}
               onShow={(id) => void edit.leaveFor(() => show(id))}
             />
+          )}
+          {avaliacao.assinada && colaborador.pode_avaliar && (
+            <CriarPlano pessoa={colaborador} avaliacao={avaliacao} />
           )}
         </Paged>
       );

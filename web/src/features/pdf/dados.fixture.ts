@@ -155,6 +155,7 @@ export function dadosDe({
       created_at: '2026-09-01T12:00:00.000Z',
       autor: 'Bruno Gestor',
     },
+    planos: [],
     tarefas: [
       { id: 1, titulo: 'Revisar o plano de férias', deadline: '2026-11-20', status: false },
       { id: 2, titulo: 'Preparar a apresentação do trimestre', deadline: '2026-11-21', status: false },

@@ -8,6 +8,7 @@ import { mediasRow } from './medias.ts';
 import { nineBox } from './nineBox.ts';
 import { alinhamentoText, observacoesByDepartamento } from './notes.ts';
 import { pessoa } from './pessoa.ts';
+import { planosTables } from './planos.ts';
 import { ciclosKpi, parted, primeirosKpis, tarefasTable } from './tables.ts';
 import { trajetoria } from './trajetoria.ts';
 import { respostasDaUltima, ultimaAvaliacao } from './ultimaAvaliacao.ts';
@@ -53,7 +54,7 @@ export function summaryDocument(dados: PdfDados, { photo, produto }: Given): Fra
         stack: [
           { text: 'Anexo', style: 'name' },
           remark(
-            'A trajetória, as respostas completas, os demais ciclos de KPI, as tarefas e o alinhamento.',
+            'A trajetória, as respostas completas, os demais ciclos de KPI, o plano de desenvolvimento, as tarefas e o alinhamento.',
           ),
         ],
         pageBreak: 'before',
@@ -68,6 +69,7 @@ export function summaryDocument(dados: PdfDados, { photo, produto }: Given): Fra
         : section('Respostas da última avaliação', respostasDaUltima(avaliacao_recente, dados)),
       where(reports, section(`Reports mensais de ${ano}`, reportsDoAno(reports, ciencias))),
       where(annex, section('Ciclos de KPI', ciclosKpi(annex))),
+      where(dados.planos, section('Plano de desenvolvimento', planosTables(dados))),
       section('Tarefas', tarefasTable(dados)),
       section('Alinhamento comportamental', alinhamentoText(dados.alinhamento)),
       observacoes === undefined ? [] : section('Observações', observacoesByDepartamento(observacoes)),

@@ -14,6 +14,7 @@ import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { Empty, Failure } from '../../ui/states.tsx';
 import { useMayLeave } from '../../ui/useMayLeave.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
+import { PlanoAoLado } from '../planos/index.ts';
 import { AnotacoesCompartilhadas } from '../preparacao/index.ts';
 import {
   CreationButtons,
@@ -88,6 +89,7 @@ function ReportForm({ ano, mes, draft: key, ...page }: ReportFormDialogProps & {
           <div className={classes.beside}>
             <AnotacoesCompartilhadas colaborador={colaborador} ano={ano} mes={mes} />
             <MesAnterior colaboradorId={colaborador.id} ano={ano} mes={mes} />
+            <PlanoAoLado colaboradorId={colaborador.id} />
           </div>
           <Answers asked={asked} draft={draft} written={written} problems={creation.problems} />
         </div>

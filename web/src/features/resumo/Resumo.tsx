@@ -5,6 +5,7 @@ import { AlinhamentoCard } from '../alinhamento/index.ts';
 import { Trajetoria } from '../fechamentos/index.ts';
 import { CiclosCard } from '../kpi/index.ts';
 import { ObservacoesCard } from '../observacoes/index.ts';
+import { PlanoCard } from '../planos/index.ts';
 import { MinhasAnotacoes } from '../preparacao/index.ts';
 import { RegistroAberto } from '../registro-aberto/index.ts';
 import { TaskManager } from '../tarefas/index.ts';
@@ -44,6 +45,14 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
               <MinhasAnotacoes id={id} />
             </div>
           )}
+          <div id="plano">
+            <PlanoCard
+              pessoa={{ id, nome, historico: permissoes.historico }}
+              podeEditar={permissoes.tarefas}
+              podeMarcar={!desativado}
+              proprio={own}
+            />
+          </div>
           {permissoes.historico && (
             <div id="kpi">
               <CiclosCard colaborador={resumo} podeEditar={permissoes.kpi} />

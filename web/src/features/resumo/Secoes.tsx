@@ -6,6 +6,7 @@ const secoes = [
   { id: 'visao', nome: 'Visão' },
   { id: 'ano', nome: 'Ano' },
   { id: 'anotacoes', nome: 'Anotações' },
+  { id: 'plano', nome: 'Plano' },
   { id: 'kpi', nome: 'KPI' },
   { id: 'cultura', nome: 'Cultura' },
   { id: 'tarefas', nome: 'Tarefas' },

@@ -19,6 +19,8 @@ interface TarefaRowProps {
   /** An action without a handler is not offered. */
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
+  /** Whether it is shown among the actions of its goal, which need not say so. */
+  inPlan?: true;
 }
 
 /** A task with its check (TASK-34), its deadline, red when past (TASK-37), and its actions. */
@@ -30,6 +32,7 @@ export function TarefaRow({
   edited,
   onEdit,
   onDelete,
+  inPlan,
 }: TarefaRowProps) {
   const { id: taskId, titulo, status } = tarefa;
   const { toast } = useFeedback();
@@ -66,6 +69,9 @@ export function TarefaRow({
       <div className={classes.words}>
         <p className={classes.title}>{titulo}</p>
         <Deadline tarefa={tarefa} today={today} />
+        {tarefa.objetivo !== undefined && !inPlan && (
+          <p className={classes.deadline}>Ação do plano de desenvolvimento</p>
+        )}
       </div>
       {onEdit && (
         <ActionIcon

@@ -1,0 +1,2 @@
+export { requireAcaoDe } from './acts.ts';
+export { listPlanosOf } from './queries.ts';

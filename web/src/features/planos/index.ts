@@ -1,0 +1,3 @@
+export { CriarPlano } from './CriarPlano.tsx';
+export { PlanoAoLado } from './PlanoAoLado.tsx';
+export { PlanoCard } from './PlanoCard.tsx';
