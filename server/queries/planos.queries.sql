@@ -123,77 +123,9 @@ order by
   "objetivos"."id" asc;
 
 -- planos.queries.listPlanosOf for listPlanos by a substitute on the first day, a leader elsewhere
-select
-  "id",
-  "id_colaborador",
-  "id_autor",
-  "id_substituido",
-  "nome",
-  "ate",
-  "criado_em",
-  "encerrado_em"
-from
-  "planos"
-where
-  (
-    "planos"."id_colaborador" = $1
-    and coalesce("planos"."encerrado_em" >= $2::date, true)
-  )
-order by
-  "planos"."encerrado_em" is not null,
-  "planos"."id" desc;
-
-select
-  "objetivos"."id",
-  "objetivos"."id_plano",
-  "objetivos"."id_autor",
-  "objetivos"."id_substituido",
-  "objetivos"."texto",
-  "objetivos"."ate",
-  "objetivos"."motivo",
-  "objetivos"."motivo_nome",
-  "objetivos"."motivo_nota",
-  "objetivos"."motivo_ano",
-  "objetivos"."motivo_trimestre",
-  "objetivos"."criado_em",
-  "objetivos"."aceito_em",
-  "objetivos"."fim",
-  "objetivos"."desfecho",
-  "objetivos"."encerrado_em",
-  coalesce(
-    "objetivos"."acoes",
-    (
-      select
-        count(*)::int
-      from
-        tarefas
-      where
-        id_objetivo = "objetivos"."id"
-        and true
-    )
-  ),
-  coalesce(
-    "objetivos"."feitas",
-    (
-      select
-        count(*)::int
-      from
-        tarefas
-      where
-        id_objetivo = "objetivos"."id"
-        and feita
-    )
-  )
-from
-  "objetivos"
-  inner join "planos" on "planos"."id" = "objetivos"."id_plano"
-where
-  (
-    "planos"."id_colaborador" = $1
-    and coalesce("objetivos"."encerrado_em" >= $2::date, true)
-  )
-order by
-  "objetivos"."id" asc;
+-- with:
+--   and coalesce("planos"."encerrado_em" >= $2::date, true)
+--   and coalesce("objetivos"."encerrado_em" >= $2::date, true)
 
 -- planos.queries.lockObjetivo
 select
@@ -246,23 +178,10 @@ where
 for update;
 
 -- planos.queries.lockPlano for editPlano by a leader, on oneself
-select
-  "id",
-  "id_colaborador",
-  "id_autor",
-  "id_substituido",
-  "nome",
-  "ate",
-  "criado_em",
-  "encerrado_em"
-from
-  "planos"
-where
-  (
-    "planos"."id_colaborador" = $1
-    and "planos"."id" = $2
-  )
-for update;
+-- with:
+--   and "planos"."id" = $2
+-- without:
+--   and "planos"."encerrado_em" is null
 
 -- planos.queries.readObjetivo
 select
@@ -379,77 +298,9 @@ order by
   "objetivos"."id" asc;
 
 -- planos.queries.readPlano for editPlano by a substitute on the first day, a leader elsewhere
-select
-  "id",
-  "id_colaborador",
-  "id_autor",
-  "id_substituido",
-  "nome",
-  "ate",
-  "criado_em",
-  "encerrado_em"
-from
-  "planos"
-where
-  (
-    "planos"."id_colaborador" = $1
-    and coalesce("planos"."encerrado_em" >= $2::date, true)
-  )
-order by
-  "planos"."encerrado_em" is not null,
-  "planos"."id" desc;
-
-select
-  "objetivos"."id",
-  "objetivos"."id_plano",
-  "objetivos"."id_autor",
-  "objetivos"."id_substituido",
-  "objetivos"."texto",
-  "objetivos"."ate",
-  "objetivos"."motivo",
-  "objetivos"."motivo_nome",
-  "objetivos"."motivo_nota",
-  "objetivos"."motivo_ano",
-  "objetivos"."motivo_trimestre",
-  "objetivos"."criado_em",
-  "objetivos"."aceito_em",
-  "objetivos"."fim",
-  "objetivos"."desfecho",
-  "objetivos"."encerrado_em",
-  coalesce(
-    "objetivos"."acoes",
-    (
-      select
-        count(*)::int
-      from
-        tarefas
-      where
-        id_objetivo = "objetivos"."id"
-        and true
-    )
-  ),
-  coalesce(
-    "objetivos"."feitas",
-    (
-      select
-        count(*)::int
-      from
-        tarefas
-      where
-        id_objetivo = "objetivos"."id"
-        and feita
-    )
-  )
-from
-  "objetivos"
-  inner join "planos" on "planos"."id" = "objetivos"."id_plano"
-where
-  (
-    "planos"."id_colaborador" = $1
-    and coalesce("objetivos"."encerrado_em" >= $2::date, true)
-  )
-order by
-  "objetivos"."id" asc;
+-- with:
+--   and coalesce("planos"."encerrado_em" >= $2::date, true)
+--   and coalesce("objetivos"."encerrado_em" >= $2::date, true)
 
 -- planos.queries.removeObjetivo
 delete from "objetivos"
@@ -465,11 +316,11 @@ where
   "objetivos"."id" = $3;
 
 -- planos.queries.updateObjetivo for acceptObjetivo by a leader, on oneself
-update "objetivos"
-set
-  "aceito_em" = $1
-where
-  "objetivos"."id" = $2;
+-- with:
+--   "aceito_em" = $1
+-- without:
+--   "texto" = $1,
+--   "ate" = $2
 
 -- planos.queries.updatePlano
 update "planos"

@@ -38,27 +38,10 @@ returning
   "id_colaborador";
 
 -- tarefas.queries.insertTarefas for createTarefas by a leader
-insert into
-  "tarefas" (
-    "id",
-    "id_colaborador",
-    "id_autor",
-    "id_substituido",
-    "id_objetivo",
-    "titulo",
-    "deadline",
-    "feita",
-    "criada_em"
-  )
-values
-  (default, $1, $2, $3, default, $4, $5, default, $6)
-returning
-  "id",
-  "titulo",
-  "deadline",
-  "feita",
-  "id_objetivo",
-  "id_colaborador";
+-- with:
+--   (default, $1, $2, $3, default, $4, $5, default, $6)
+-- without:
+--   (default, $1, $2, $3, $4, $5, $6, default, $7)
 
 -- tarefas.queries.listTarefasOf
 select

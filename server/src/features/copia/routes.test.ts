@@ -163,6 +163,7 @@ const own = (id: number) => ({
   sessao_tokens: `id_sessao in (select id from sessoes where id_colaborador = ${id})`,
   report_respostas: `id_report in (select id from reports where id_colaborador = ${id})`,
   avaliacao_respostas: `id_avaliacao in (select id from avaliacoes_culturais where id_colaborador = ${id})`,
+  objetivos: `id_plano in (select id from planos where id_colaborador = ${id})`,
   kpis: `id_ciclo in (select id from ciclos_kpi where id_colaborador = ${id})`,
   respostas_discordancia: `id_manifestacao in (select id from manifestacoes where id_colaborador = ${id})`,
   ultimas_palavras: `id_manifestacao in (select id from manifestacoes where id_colaborador = ${id})`,
@@ -212,6 +213,8 @@ const choices = new Set([
   'eliminados.categoria',
   'eliminados.regra',
   'eliminacoes.estado',
+  'objetivos.motivo',
+  'objetivos.fim',
 ]);
 
 /** Columns that the copy may never show, stated independently of its groups. */
@@ -251,6 +254,7 @@ test('holds every text that the person may read, no secret, and no text of other
           select max(id), ${colega.id}, ${id}, 5, 'x', ${id}, now(), ${id} from calibracoes;
         insert into calibracao_comentarios (id_calibracao, id_colaborador, texto, id_autor, momento, evento)
           select max(id), ${colega.id}, 'x', ${id}, now(), ${id} from calibracoes;
+        update objetivos set motivo = 'kpi', motivo_nome = 'x', fim = 'alcancado', desfecho = 'x', encerrado_em = now(), acoes = 0, feitas = 0;
         update decisoes set contestacao = 'x', contestada_em = now();
         insert into auditoria (momento, id_ator, acao, dados) values (now(), ${id}, 'logout', '{}')`),
       );

@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
-import { avaliacaoRespostas, kpis } from '../../db/schema.ts';
+import { auditoria, avaliacaoRespostas, kpis, objetivos } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -215,8 +215,8 @@ test('a substitute sees and writes the plan, without reasons that they may not r
   expect((await goals(asBia)).map(({ motivo }) => motivo)).toEqual([null]);
   const { status } = await asBia.call(createObjetivo, { params: onAna(), body: objetivo });
   expect(status).toBe(201);
-  const { rows } = await t.database.db.execute(sql`select id_substituido from objetivos order by id`);
-  expect(rows.map((row) => row.id_substituido)).toEqual([null, gestor.id]);
+  const rows = await t.database.db.select().from(objetivos).orderBy(objetivos.id);
+  expect(rows.map(({ id_substituido }) => id_substituido)).toEqual([null, gestor.id]);
 });
 
 test('the audit says what was done, and holds none of the texts (PDI-10)', async () => {
@@ -226,6 +226,6 @@ test('the audit says what was done, and holds none of the texts (PDI-10)', async
   const { db } = t.database;
   expect(await auditRows(db, 'createPlano')).toMatchObject([{ dados: { planoId: plano.id, objetivos: 1 } }]);
   expect(await auditRows(db, 'endObjetivo')).toMatchObject([{ dados: { objetivoId: id, fim: 'em_parte' } }]);
-  const rows = JSON.stringify((await db.execute(sql`select dados from auditoria`)).rows);
+  const rows = JSON.stringify(await db.select().from(auditoria));
   expect(rows).not.toMatch(/Delegar|Delegou|Segundo semestre/);
 });
