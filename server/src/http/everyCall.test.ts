@@ -389,6 +389,8 @@ test('an edit that is sent again changes nothing, and leaves no row (AUD-06)', a
     'reactivateColaborador',
     'decideEliminacao',
     'liftGuarda',
+    'closePlano',
+    'endObjetivo',
     'signReport',
     'confirmTotp',
     'renameChave',

@@ -11,7 +11,7 @@ const plano: Porque = {
   capitulo: 'registros',
   dado: 'Plano de desenvolvimento: objetivos, motivos, prazos e desfechos',
   finalidade: 'combinar com a pessoa o que ela desenvolve depois de uma avaliação',
-  base: 'contrato',
+  base: 'interesse',
   prazo: prazos.registro,
   quem: quemTem('read'),
   origem: ['a própria pessoa', 'os líderes', 'o RH', 'o sistema'],
