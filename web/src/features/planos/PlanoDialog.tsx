@@ -12,7 +12,7 @@ import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import classes from './PlanoDialog.module.css';
 
 /** A theme that the evaluation offers as a goal. */
-export interface Oferta {
+interface Oferta {
   key: number;
   nome: string;
   nota: number;
