@@ -6,7 +6,7 @@ test.use({ company: 'alinhamento' });
 
 const path = (id: number) => `/api/alinhamento-comportamental/colaboradores/${id}/alinhamento-comportamental`;
 const card = (page: Page) => page.getByRole('region', { name: 'Alinhamento comportamental' });
-const save = (page: Page) => card(page).getByRole('button', { name: 'Salvar' });
+const save = (page: Page) => card(page).getByRole('button', { name: 'Salvar', exact: true });
 
 test('the alignment is read, rewritten and shown (ALI-01 ALI-02 ALI-03 ALI-04 ALI-05 ALI-07 ALI-08)', async ({
   page,

@@ -112,7 +112,7 @@ test.describe('creating', () => {
     await dialog.getByRole('button', { name: `Editar resposta: ${perguntas[0]?.pergunta}` }).click();
     await dialog.getByRole('form').getByRole('button', { name: 'Não' }).click();
     await expectAccessible();
-    await dialog.getByRole('form').getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('form').getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Resposta atualizada!')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cellOf(page, pessoa, 2)).toHaveAccessibleName(/: 0%, não assinada, abrir/);

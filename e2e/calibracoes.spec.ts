@@ -218,7 +218,7 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   await expect(who.getByText('Abriu a calibração')).toBeVisible();
   await expect(who.getByRole('button', { name: /^Tirar/ })).toHaveAccessibleName(`Tirar ${oCeo.nome}`);
   await find(rh, 'Participantes', oLider.nome);
-  await who.getByRole('button', { name: 'Salvar' }).click();
+  await who.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(who).toBeHidden();
   await lider.reload();
   await ceo.goto(path);

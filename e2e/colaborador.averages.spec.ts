@@ -46,7 +46,7 @@ async function answerResposta(page: Page, pergunta: string, word: 'Sim' | 'Não'
   await dialog.getByRole('button', { name: `Editar resposta: ${pergunta}` }).click();
   const form = dialog.getByRole('form', { name: pergunta });
   await form.getByRole('button', { name: word }).click();
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -56,7 +56,7 @@ async function achieve(page: Page, feito: number) {
   await page.getByRole('button', { name: 'Editar KPI: Vendas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar KPI' });
   await dialog.getByLabel('Realizado (OKR Feito)').fill(String(feito));
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
 

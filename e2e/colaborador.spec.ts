@@ -106,7 +106,7 @@ test('the cards open the viewers and a report, which appears in its month with n
   await page.getByRole('button', { name: 'dezembro: criar report' }).click();
   const form = page.getByRole('dialog', { name: 'Preencher Report' });
   await form.getByRole('textbox').first().fill('Um bom mês.');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'dezembro: não assinado, abrir report' })).toBeVisible();
   await page.getByRole('button', { name: 'Voltar' }).click();

@@ -140,7 +140,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await page.getByRole('radio', { name: 'RH', exact: true }).check();
   await expectAccessible();
   await button(page, 'Salvar regra').click();
-  await expect(dialog(page)).toContainText('1 pessoa será levada');
+  await expect(dialog(page)).toContainText('1 pessoa precisará');
   await button(page, 'Sim').click();
   await expect(page.getByRole('heading', { name: 'Proteja a sua conta' })).toBeVisible();
   await page.goto('/home');

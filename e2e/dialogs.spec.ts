@@ -19,7 +19,7 @@ test('the second half of a double click is no click outside; an error toast stay
   await doubleClick(page, cell, field);
   await field.fill('Ainda aqui');
   await field.fill('');
-  const save = form(page).getByRole('button', { name: 'Salvar' });
+  const save = form(page).getByRole('button', { name: 'Salvar', exact: true });
   await save.click();
   const toast = form(page).getByRole('alert').filter({ hasText: 'Erro ao criar/editar report' });
   await expect(toast).toBeVisible();

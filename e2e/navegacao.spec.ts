@@ -154,10 +154,10 @@ test('the name stands in the bar of wide screens, the way out everywhere; the pa
   await next.fill('bateria-grampo-cavalo');
   await expect(dialog.getByText(/^(Boa|Ótima|Forte)/)).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog.getByText('Senha atual incorreta.')).toBeVisible();
   await now.fill(senha);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(account).toBeFocused();

@@ -55,7 +55,7 @@ test('three departments, each with its observations; one form is open in the who
   await answer(page, 'Descartar o que foi digitado?', 'Sim');
   await expect(form(page)).toHaveValue('Escrita');
   await form(page).fill('Depois');
-  await block(page).getByRole('button', { name: 'Salvar' }).click();
+  await block(page).getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(block(page).getByRole('status')).toHaveText('Observação editada com sucesso');
   await expect(column(page, 'DP').getByRole('listitem')).toContainText(['Depois']);
 });

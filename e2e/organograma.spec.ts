@@ -78,7 +78,7 @@ test('a row a person, a column a month or a quarter; a year that cannot be read 
   await cell.getByRole('button', { name: `${nome}, março: criar report` }).click();
   const dialog = page.getByRole('dialog', { name: 'Preencher Report' });
   await expect(dialog.getByText(`${nome}, março de 2009`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toBeHidden();
   const filled = cell.getByRole('button', { name: 'report não assinado, abrir' });
   await expect(filled).toBeFocused();

@@ -41,14 +41,14 @@ test.describe('Gerenciar Cargos', () => {
     );
     const edit = { data: { nivel_hierarquia: 7, is_rh: 1 } };
     expect((await page.request.put(`${panel}/empresa/${place}`, edit)).status()).toBe(200);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'Agora' })).toHaveText(
       'Outra pessoa alterou isto. Confira e salve de novo.Agora: Cargo da prova · Nível 7 · RH',
     );
     await expect(dialog.getByLabel('Nível hierárquico')).toHaveValue('6');
     await expect(dialog.getByLabel('Tornar líder')).toBeChecked();
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(banner(page, 'Cargo atualizado com sucesso!')).toBeVisible();
     await expect(rowOf(page, 'Cargo da prova').getByText('Líder', { exact: true })).toBeVisible();
 
@@ -121,7 +121,7 @@ test('a company made by mistake is renamed, its doubled titles become one, and i
   await tab(page, 'Empresas').click();
   await page.getByRole('button', { name: 'Renomear: Fantasma' }).click();
   await dialog.getByLabel('Nome da empresa').fill('Fantasma Dois');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(banner(page, 'Empresa renomeada com sucesso!')).toBeVisible();
   await page.getByRole('button', { name: 'Excluir: Fantasma Dois' }).click();
   await dialog.getByLabel('Mover a pessoa para').selectOption('Aurora');

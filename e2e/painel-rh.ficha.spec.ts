@@ -15,7 +15,7 @@ test('a person is corrected from a row: what it does is said, what is typed is k
   await rowOf(page, nome).getByRole('cell').nth(1).click();
   await expect(page).toHaveURL(new RegExp(`pessoa=${id}`));
   const record = page.getByRole('dialog');
-  const save = record.getByRole('button', { name: 'Salvar' });
+  const save = record.getByRole('button', { name: 'Salvar', exact: true });
   await expect(record.getByLabel('E-mail')).toHaveValue('corina.errada@aurora.example');
   await expect(save).toBeDisabled();
   await record.getByLabel('E-mail').fill('corina.certa@aurora.example');
@@ -67,12 +67,12 @@ test('an absence is registered, corrected and removed in the drawer, and stands 
   const last = form.getByLabel('Último dia (opcional)');
   await form.getByLabel('Primeiro dia').fill('02022026');
   await last.fill('01022026');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form.getByText('O último dia não pode vir antes do primeiro.')).toBeVisible();
   await expect(last).toBeFocused();
   await expectAccessible();
   await last.fill('');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
   const row = record.getByRole('listitem').filter({ hasText: 'Desde 02/02/2026' });
   await expect(row).toContainText('Hoje');
@@ -80,7 +80,7 @@ test('an absence is registered, corrected and removed in the drawer, and stands 
 
   await record.getByRole('button', { name: 'Registrar afastamento' }).click();
   await form.getByLabel('Primeiro dia').fill('15/03/2026');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form.getByText('Já há um afastamento nestes dias.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sim', exact: true }).click();
@@ -92,7 +92,7 @@ test('an absence is registered, corrected and removed in the drawer, and stands 
   await record.getByRole('button', { name: 'Alterar afastamento: desde 02/02/2026' }).click();
   const edit = page.getByRole('dialog', { name: 'Alterar afastamento' });
   await edit.getByLabel('Último dia (opcional)').fill('27/02/2026');
-  await edit.getByRole('button', { name: 'Salvar' }).click();
+  await edit.getByRole('button', { name: 'Salvar', exact: true }).click();
   const days = '02/02/2026 a 27/02/2026';
   await expect(record.getByRole('listitem').filter({ hasText: days })).not.toContainText('Hoje');
   await record.getByRole('button', { name: `Remover afastamento: ${days}` }).click();

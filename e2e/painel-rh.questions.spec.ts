@@ -19,13 +19,13 @@ test.describe('Perguntas and Importar', () => {
     await list.getByRole('button', { name: 'Adicionar pergunta' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Pergunta').fill('O que falta?');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(texts().last()).toContainText('O que falta?');
     await list.getByRole('button', { name: 'Mover para cima: O que falta?' }).click();
     await expect(texts().last()).not.toContainText('O que falta?');
     await list.getByRole('button', { name: 'Reformular: O que falta?' }).click();
     await dialog.getByLabel('Pergunta').fill('O que ainda falta?');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(list.getByText('O que ainda falta?')).toBeVisible();
     await list.getByRole('button', { name: 'Retirar: O que ainda falta?' }).click();
     await sim(page).click();

@@ -15,7 +15,7 @@ interface Period {
 
 export const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Preencher Report' });
 export const detail = (page: Page): Locator => page.getByRole('dialog', { name: 'Detalhes do Report' });
-export const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Salvar' });
+export const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Salvar', exact: true });
 
 async function readPerguntas(page: Page): Promise<ReportPergunta[]> {
   return (await page.request.get(perguntasPath)).json();

@@ -15,12 +15,12 @@ test('a leader defines a substitute, who is named beside the leader, told by a b
   const dialog = page.getByRole('dialog', { name: 'Definir substituto' });
   await dialog.getByRole('combobox', { name: 'Substituto' }).fill(nome);
   await page.getByRole('option', { name: nome }).click();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog.getByText('Informe uma data válida.')).toBeVisible();
   await expectAccessible();
   const last = formatDay(addDays(todayIn(new Date()), 20));
   await dialog.getByRole('textbox', { name: 'Último dia' }).fill(last);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(`${nome} substitui ${lider}`)).toBeVisible();
   await expect(
     page

@@ -47,7 +47,7 @@ test('a task is created, edited, ticked and deleted, the last two are undone, an
   await page.getByRole('button', { name: 'Editar tarefa: Ligar para o cliente' }).click();
   await form.getByLabel('Título').fill('Visitar o cliente');
   await form.getByLabel('Prazo (opcional)').fill('');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(panel(page).getByRole('listitem')).toContainText([
     'De ontem',
     'De hoje',

@@ -67,7 +67,7 @@ export const painelPessoas: readonly State[] = [
       (page) =>
         page
           .getByRole('dialog', { name: 'Registrar afastamento' })
-          .getByRole('button', { name: 'Salvar' })
+          .getByRole('button', { name: 'Salvar', exact: true })
           .click(),
     ],
     sees: ['dialog', 'Registrar afastamento'],
