@@ -63,7 +63,7 @@ export function Guardas() {
                         aria-label={`Encerrar a retenção legal de ${guarda.pessoa.nome}`}
                         onClick={() => void askLift(guarda)}
                       >
-                        Levantar
+                        Encerrar
                       </Button>
                     </Row>
                   ))}

@@ -12,7 +12,13 @@ export interface MenuAction {
 export function RowMenu({ of, actions }: { of: string; actions: readonly MenuAction[] }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-end" shadow="md" hideDetached={false}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      hideDetached={false}
+      portalProps={{ target: 'main' }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon
           ref={button}
