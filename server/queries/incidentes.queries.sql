@@ -270,7 +270,15 @@ with
           ($448, $449::jsonpath),
           ($450, $451::jsonpath),
           ($452, $453::jsonpath),
-          ($454, $455::jsonpath)
+          ($454, $455::jsonpath),
+          ($456, $457::jsonpath),
+          ($458, $459::jsonpath),
+          ($460, $461::jsonpath),
+          ($462, $463::jsonpath),
+          ($464, $465::jsonpath),
+          ($466, $467::jsonpath),
+          ($468, $469::jsonpath),
+          ($470, $471::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
@@ -601,7 +609,15 @@ with
           ($448, $449::jsonpath),
           ($450, $451::jsonpath),
           ($452, $453::jsonpath),
-          ($454, $455::jsonpath)
+          ($454, $455::jsonpath),
+          ($456, $457::jsonpath),
+          ($458, $459::jsonpath),
+          ($460, $461::jsonpath),
+          ($462, $463::jsonpath),
+          ($464, $465::jsonpath),
+          ($466, $467::jsonpath),
+          ($468, $469::jsonpath),
+          ($470, $471::jsonpath)
       ) as lugar (acao, caminho) on lugar.acao = l.acao
   )
 select
