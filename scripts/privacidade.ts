@@ -1,6 +1,6 @@
 import type { Tratamento } from '../server/src/db/facts.ts';
+import { foraDoBanco } from '../server/src/db/foraDoBanco.ts';
 import { type Colunas, dadosPessoais, semDadosPessoais } from '../server/src/db/tables.ts';
-import { foraDoBanco } from './foraDoBanco.ts';
 
 const paraAdvogado = 'para o olhar de um advogado';
 

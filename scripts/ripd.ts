@@ -1,6 +1,6 @@
 import { prazos, type Tratamento } from '../server/src/db/facts.ts';
+import { foraDoBanco } from '../server/src/db/foraDoBanco.ts';
 import { dadosPessoais } from '../server/src/db/tables.ts';
-import { foraDoBanco } from './foraDoBanco.ts';
 import { baseLegal, gerado, table } from './privacidade.ts';
 
 const doAdvogado = (what: string) => `**[advogado: ${what}]**`;

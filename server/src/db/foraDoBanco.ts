@@ -1,4 +1,4 @@
-import { bases, naLimpeza, prazos, quemTem, type Tratamento } from '../server/src/db/facts.ts';
+import { bases, naLimpeza, prazos, quemTem, type Tratamento } from './facts.ts';
 
 export interface TratamentoForaDoBanco extends Tratamento {
   onde: string;
