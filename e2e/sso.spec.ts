@@ -71,7 +71,9 @@ test('the provider signs in and leads where one wanted to go, and what it refuse
   provider.person = { sub: 'alguem', email: 'alguem@aurora.example', email_verified: true };
   await page.goto(`${url}/login`);
   await button.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Esta conta não é de ninguém' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nenhuma pessoa do sistema usa esta conta' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${url}/login`);
 
   // Only HR may use passwords.

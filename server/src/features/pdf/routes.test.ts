@@ -6,6 +6,7 @@ import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { listObservacoes } from '@alinha/contract/observacoes';
 import { getPdfDados } from '@alinha/contract/pdf';
+import { createPlano, listPlanos } from '@alinha/contract/planos';
 import { listReports, signReport } from '@alinha/contract/reports';
 import { listTarefas } from '@alinha/contract/tarefas';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -78,6 +79,12 @@ async function aYear() {
   await t.aTarefa({ de: ana, autor: gestor, deadline: '2026-12-01' });
   await t.aAlinhamento({ de: ana, autor: gestor, observacao: 'Alinhado' });
   await t.aObservacao({ de: ana, autor: gestor, observacao: 'Confidencial' });
+  const plano = {
+    nome: 'Liderança',
+    ate: '2026-12-31',
+    objetivos: [{ texto: 'Ouvir mais', ate: '2026-12-01' }],
+  };
+  expect((await asGestor.call(createPlano, { params: { id: ana.id }, body: plano })).status).toBe(201);
   const hr = await t.signedIn(await t.aColaborador({ rh: true }));
   await hr.call(closeTrimestre, { body: { ano: 2026, trimestre: 3, versao: 1 } });
 }
@@ -115,9 +122,11 @@ describe('the data of the PDF', () => {
       trajetoria: await answers(getTrajetoria),
       alinhamento: expect.objectContaining({ observacao: 'Alinhado', autor: 'Gestor' }),
       tarefas: await answers(listTarefas),
+      planos: await answers(listPlanos),
       observacoes: await answers(listObservacoes),
     });
     expect([permissoes, restrito]).toMatchObject([{ pdf: true }, false]);
+    expect(body.planos).toMatchObject([{ objetivos: [{ texto: 'Ouvir mais' }] }]);
     expect([body.reports.length, body.ciclos_kpi.length, body.observacoes?.length]).toEqual([2, 2, 1]);
     expect(body.ciencias).toMatchObject([{ manifestacao: { texto: 'Não foi assim.' } }]);
     expect(body.trajetoria).toMatchObject([{ ano: 2026, trimestre: 3, superior: 'Gestor' }]);
