@@ -183,7 +183,7 @@ test('undoing the move of somebody without a computed cell begins with none of t
   await page.request.delete(`/api/calibracoes/${id}`);
 });
 
-test('three people on one board: a face is dragged, a conflict told, a cut connection goes on without a gap, and locking shows each their cell (CAL-01 CAL-02 CAL-03 CAL-04 CAL-05 CAL-06 CAL-07 CAL-09)', async ({
+test('three people on one board: a face is dragged, a conflict told, a cut connection goes on without a gap, and locking shows each their cell (CAL-01 CAL-02 CAL-03 CAL-04 CAL-05 CAL-06 CAL-07 CAL-09 VOZ-03)', async ({
   page: rh,
   browser,
   server,
@@ -304,9 +304,13 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   await expect(panel(ceo).getByText('A calibração está trancada: nada mais muda.')).toBeVisible();
   await ceo.goto(`/colaborador/${b.id}`);
   const trajetoria = ceo.getByRole('region', { name: 'Trajetória' });
-  await expect(trajetoria.getByText(/^Calibrado: /)).toBeVisible();
   await expect(trajetoria.getByText('Eu vejo de outro jeito.')).toBeVisible();
+  const computed = /^Quadrante definido em calibração. Calculado pelas médias: /;
+  await expect(trajetoria.getByText(computed)).toBeHidden();
+  await trajetoria.getByText('Detalhes', { exact: true }).click();
+  await expect(trajetoria.getByText(computed)).toBeVisible();
   await ceo.goto(`/ninebox?aba=quadrantes&em=${ano}-${trimestre}&pessoa=${b.id}`);
-  await expect(panel(ceo).getByText('Calibrado', { exact: true })).toBeVisible();
+  await panel(ceo).getByText('Detalhes', { exact: true }).click();
+  await expect(panel(ceo).getByText(computed)).toBeVisible();
   for (const page of [ceo, lider]) await page.context().close();
 });

@@ -56,7 +56,7 @@ async function expectFitsPhones(page: Page) {
   }
 }
 
-test('before a first signature the term is read and accepted once, and the seal is shown and copied whole (SEL-02 SEL-11)', async ({
+test("before a first signature the term is read and accepted once, and the seal is shown behind 'Detalhes' and copied whole (SEL-02 SEL-11 VOZ-03)", async ({
   page,
   context,
   signIn,
@@ -100,6 +100,8 @@ test('before a first signature the term is read and accepted once, and the seal 
   // Where the browser gives no clipboard, the whole seal can be selected.
   const selo = (await readReports(page, lia, { ano: 2026, mes: 1 }))[0]?.selo ?? '';
   const whole = page.getByLabel('Selo completo');
+  await expect(seal(detail(page))).toBeHidden();
+  await detail(page).getByText('Detalhes', { exact: true }).click();
   await seal(detail(page)).click();
   await expect(whole).toBeFocused();
   await expect(whole).toHaveValue(selo);
@@ -215,6 +217,7 @@ test('an evaluation is acknowledged in its viewer, and of somebody who left HR r
   await signIn('colaborador');
   await page.goto(`/colaborador/${julia.id}?abrir=avaliacao-2016-1`);
   const viewer = page.getByRole('dialog', { name: /^Avaliação Cultural/ });
+  await viewer.getByText('Detalhes', { exact: true }).click();
   await expect(seal(viewer)).toBeVisible();
   await viewer.getByRole('button', { name: 'Li e estou ciente' }).click();
   await yes(page).click();

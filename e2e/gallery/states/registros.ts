@@ -141,7 +141,10 @@ export const registros: readonly State[] = [
     name: 'report-selo',
     as: 'lider',
     path: `${de}report-:mes`,
-    steps: [press(/^Selo /)],
+    steps: [
+      (page) => page.getByRole('dialog').getByText('Detalhes', { exact: true }).click(),
+      press(/^Selo /),
+    ],
     sees: 'Selo completo',
     shows: ['features/registros/Selo'],
   },

@@ -1,9 +1,10 @@
 import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
-import { quadrantCells, quadrantInWords, quadrantName } from '@alinha/rules/ninebox';
+import { quadrantCells, quadrantName } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Detalhes } from '../../ui/Detalhes.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -43,21 +44,18 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
           highlighted={null}
           content={(cell) => (
             <span className={classes.dots}>
-              {points.map(({ ano, trimestre, quadrante, calibrado }, at) => {
-                if (quadrante !== cell.id && calibrado !== cell.id) return null;
-                const moved = quadrante !== cell.id;
-                return (
+              {points.map((point, at) =>
+                (point.calibrado ?? point.quadrante) === cell.id ? (
                   <span
-                    key={`${ano}-${trimestre}`}
+                    key={`${point.ano}-${point.trimestre}`}
                     className={`${classes.dot} tabular`}
-                    data-last={(at === last && !moved) || undefined}
-                    data-moved={moved || undefined}
-                    title={`${trimestreCurto({ ano, trimestre })}${moved ? ', calibrado' : ''}`}
+                    data-last={at === last || undefined}
+                    title={trimestreCurto(point)}
                   >
                     {at + 1}
                   </span>
-                );
-              })}
+                ) : null,
+              )}
             </span>
           )}
         />
@@ -89,7 +87,7 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
                   <td>{percentText(point.potencial)}</td>
                   <td>{percentText(point.desempenho)}</td>
                   <td>
-                    {quadrantName(point.quadrante)}
+                    {quadrantName(point.calibrado ?? point.quadrante)}
                     <Calibrado point={point} />
                     {point.afastado && <span className={classes.small}>Afastado no trimestre</span>}
                     {point.saiu && <span className={classes.small}>Saiu antes do fechamento</span>}
@@ -111,15 +109,17 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
   );
 }
 
-/** The cell that a calibration gave, and the reason of its last move (CAL-09). */
+/** The reason of a calibration's last move, and behind 'Detalhes' the computed cell (CAL-09, VOZ-03). */
 function Calibrado({ point: { calibrado, quadrante, motivo_da_calibracao } }: { point: PontoDaTrajetoria }) {
   if (calibrado === null) return null;
   return (
     <div className={classes.calibrado}>
-      <strong>
-        {calibrado === quadrante ? 'Calibração: mantido' : `Calibrado: ${quadrantInWords(calibrado)}`}
-      </strong>
       {motivo_da_calibracao && <span className={classes.reason}>{motivo_da_calibracao}</span>}
+      <Detalhes>
+        {calibrado === quadrante
+          ? 'A calibração manteve o quadrante calculado pelas médias.'
+          : `Quadrante definido em calibração. Calculado pelas médias: ${quadrantName(quadrante)}.`}
+      </Detalhes>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fileAddress } from '../../lib/caller.ts';
+import { Detalhes } from '../../ui/Detalhes.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
@@ -100,36 +101,43 @@ function Position({
   cultural: number | null;
   kpi: number | null;
   quadrante: Quadrant | null;
-  /** The cell of a calibration, beside the computed one (CAL-09). */
+  /** The cell of a calibration, which counts; the computed one is behind 'Detalhes' (CAL-09, VOZ-03). */
   calibrado?: Quadrant | null;
 }) {
+  const counts = calibrado ?? quadrante;
   const facts = [
     ['Cultura', cultural, cultural !== null && bandOnAxis('Cultura', nineBoxBand(cultural))],
     ['Desempenho', kpi, kpi !== null && bandOnAxis('Desempenho', nineBoxBand(kpi))],
   ] as const;
   return (
-    <dl className={classes.position}>
-      {facts.map(([name, percent, band]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">
-            <strong>{percentText(percent)}</strong> {band}
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>Quadrante</dt>
-        <dd>{quadrante === null ? 'Sem posição' : `${quadrante}. ${quadrantNames[quadrante]}`}</dd>
-      </div>
-      {calibrado !== null && (
+    <>
+      <dl className={classes.position}>
+        {facts.map(([name, percent, band]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tabular">
+              <strong>{percentText(percent)}</strong> {band}
+            </dd>
+          </div>
+        ))}
         <div>
-          <dt>Calibrado</dt>
-          <dd>{`${calibrado}. ${quadrantNames[calibrado]}`}</dd>
+          <dt>Quadrante</dt>
+          <dd>{cellInWords(counts)}</dd>
         </div>
+      </dl>
+      {calibrado !== null && (
+        <Detalhes>
+          <p
+            className={classes.nothing}
+          >{`Quadrante definido em calibração. Calculado pelas médias: ${cellInWords(quadrante)}.`}</p>
+        </Detalhes>
       )}
-    </dl>
+    </>
   );
 }
+
+const cellInWords = (cell: Quadrant | null) =>
+  cell === null ? 'Sem posição' : `${cell}. ${quadrantNames[cell]}`;
 
 function Latest({ id }: { id: number }) {
   const query = useQuery(avaliacaoRecenteOptions(id));

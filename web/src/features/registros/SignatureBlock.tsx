@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconRosetteDiscountCheck, IconWritingSign } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Detalhes } from '../../ui/Detalhes.tsx';
 import { DialogFoot } from '../../ui/Dialog.tsx';
 import { actWords } from '../../ui/SubmitButton.tsx';
 import { cancels, definitiva } from './definitiva.ts';
@@ -69,10 +70,12 @@ export function SignatureBlock({
           <h3 className={classes.title}>Avaliação Assinada</h3>
           <p className={classes.text}>{`Por: ${assinada_por ?? '-'}`}</p>
           <p className={classes.text}>{`Em: ${signedAt(assinada_at)}`}</p>
-          <div className={classes.proof}>
-            <Selo selo={selo} />
-            {selo !== null && children}
-          </div>
+          <Detalhes>
+            <div className={classes.proof}>
+              <Selo selo={selo} />
+              {selo !== null && children}
+            </div>
+          </Detalhes>
         </div>
       ) : (
         <div className={classes.words}>

@@ -7,6 +7,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Detalhes } from '../../../ui/Detalhes.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -67,17 +68,8 @@ function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
       ),
     },
     {
-      head: 'Versões',
-      render: (one) =>
-        one.versoes.length === 0 ? (
-          '-'
-        ) : (
-          <ul className={classes.versions}>
-            {one.versoes.map((versao, at) => (
-              <Versao key={versao.versao} of={one} versao={versao} newest={at === 0} />
-            ))}
-          </ul>
-        ),
+      head: 'Fechamento',
+      render: (one) => <Versoes of={one} />,
     },
     {
       head: 'Ações',
@@ -131,6 +123,30 @@ function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
   );
 }
 
+/** The closing that counts, and the ones before it behind 'Detalhes' (FEC-03, VOZ-03). */
+function Versoes({ of }: { of: Fechamento }) {
+  const [newest, ...before] = of.versoes;
+  if (newest === undefined) return '-';
+  return (
+    <>
+      <div className={classes.version}>
+        <Versao of={of} versao={newest} newest />
+      </div>
+      {before.length > 0 && (
+        <Detalhes>
+          <ul className={classes.versions}>
+            {before.map((versao) => (
+              <li key={versao.versao} className={classes.version}>
+                <Versao of={of} versao={versao} newest={false} />
+              </li>
+            ))}
+          </ul>
+        </Detalhes>
+      )}
+    </>
+  );
+}
+
 /** One closing of a quarter, with the link that shows it. */
 function Versao({
   of: { ano, trimestre },
@@ -143,18 +159,18 @@ function Versao({
 }) {
   const em = addressOfEm(newest ? { ano, trimestre } : { ano, trimestre, versao });
   return (
-    <li>
+    <>
       <Link
         to="/painel-rh"
         search={{ aba: 'fechamentos', em }}
         className={`${classes.link} reach`}
-        aria-label={`Versão ${versao}: ver o ${periodName('avaliacao', ano, trimestre)} como fechado`}
+        aria-label={`${newest ? 'Ver fechamento' : `Versão ${versao}`}: ${periodName('avaliacao', ano, trimestre)}`}
       >
-        {`Versão ${versao}`}
+        {newest ? 'Ver fechamento' : `Versão ${versao}`}
       </Link>
       <span className={classes.about}>
         {`${formatMoment(fechado_em)}, por ${por} · ${counted(pessoas, 'pessoa', 'pessoas')}`}
       </span>
-    </li>
+    </>
   );
 }
