@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesApart, tellApart } from './homonimos.ts';
 
-test('people who look alike are told apart by address, matrícula or number, and nobody else gets a mark', () => {
+test('people who look alike are told apart by address, matrícula or number, and nobody else gets a mark (PESS-16)', () => {
   const people = [
     { id: 1, nome: 'Ana Souza', detalhe: 'Analista', email: 'ana@aurora.example', matricula: '7' },
     { id: 2, nome: 'ANA SOUZA', detalhe: 'Analista', matricula: '8' },

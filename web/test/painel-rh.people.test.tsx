@@ -273,3 +273,24 @@ test('a press on a row opens the record, beside its links, and every action is i
   await user.keyboard('{Escape}');
   await isFocused(await button('Mais ações: Ana Souza'));
 });
+
+test('people who would look alike in a choice are told apart by their address (PESS-16)', async () => {
+  await openPanel('', [aurora], finds(ana));
+  await act('Alterar gestor', 'Ana Souza');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alterar gestor' }));
+  serverAnswers(
+    finds(
+      aRow({ id: 3, nome: 'Caio Chefe', email: 'caio@aurora.example' }),
+      aRow({ id: 4, nome: 'Cáio Chefe', email: 'caio.chefe@aurora.example' }),
+      aRow({ id: 8, nome: 'Helena Araújo', email: 'helena@aurora.example' }),
+    ),
+  );
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Empresa' }), 'Todas as empresas');
+  const described = async (nome: string) => {
+    const radio = await dialog.findByRole('radio', { name: nome });
+    return document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+  expect(await described('Caio Chefe')).toMatch(/ · caio@aurora\.example$/);
+  expect(await described('Cáio Chefe')).toMatch(/ · caio\.chefe@aurora\.example$/);
+  expect(await described('Helena Araújo')).not.toContain('@');
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the database folds every character of the BMP as the rules do, alone and in a text (ORG-30)', async () => {
+test('the database folds every character of the BMP as the rules do, alone and in a text (ORG-30 PESS-14)', async () => {
   const written = [...bmp, bmp.join('')];
   const rows = await rowsOf<{ folded: string }>(
     database.db,
@@ -32,7 +32,7 @@ test('the function of the database is the one that the rules give', async () => 
   expect(only(rows[0]).body.trim()).toBe(foldingBody());
 });
 
-test('the database orders names as the rules do', async () => {
+test('the database orders names as the rules do (PESS-14)', async () => {
   const names = [
     'Zé',
     'Jana Kučera',
