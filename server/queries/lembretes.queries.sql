@@ -180,6 +180,16 @@ with recursive
       d.desde is not null
       and d.id <> d.lider
   ),
+  saindo (id, dia) as (
+    select
+      id,
+      data_demissao
+    from
+      colaboradores
+    where
+      ativo
+      and data_demissao between $4::date and $5::date + 30
+  ),
   periodos as (
     select
       tipo,
@@ -209,7 +219,11 @@ with recursive
           ((inicio + make_interval(months => 1))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $4::date, make_interval(months => 1)) as inicio
+          cross join generate_series(
+            a_partir_de,
+            $6::date + 30,
+            make_interval(months => 1)
+          ) as inicio
         where
           tipo = 'report'
       ) p
@@ -245,7 +259,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $5::date
+      ) >= $7::date
     union all
     select
       tipo,
@@ -275,7 +289,11 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $6::date, make_interval(months => 3)) as inicio
+          cross join generate_series(
+            a_partir_de,
+            $8::date + 30,
+            make_interval(months => 3)
+          ) as inicio
         where
           tipo = 'avaliacao'
       ) p
@@ -311,7 +329,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $7::date
+      ) >= $9::date
   ),
   soltos (id, lidera) as (
     select
@@ -487,7 +505,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = any ($8::integer[])
+      and c.id = any ($10::integer[])
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -513,7 +531,7 @@ with recursive
       g.lider,
       case
         when p.fim >= (
-          date_trunc('quarter', $9::date) - interval '3 months'
+          date_trunc('quarter', $11::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -523,9 +541,10 @@ with recursive
       p.ano,
       p.periodo,
       null::integer as id_registro,
-      p.prazo
+      least(p.prazo, s.dia)
     from
       gente g
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           array_agg(12 * r.ano + r.mes) as periodos
@@ -543,6 +562,7 @@ with recursive
           0
       ) feitos
       join periodos p on g.desde <= p.fim
+      and p.inicio < coalesce(s.dia, $12::date + 1)
     where
       p.tipo = 'report'
       and (
@@ -569,7 +589,7 @@ with recursive
       g.lider,
       case
         when r.fim >= (
-          date_trunc('quarter', $10::date) - interval '3 months'
+          date_trunc('quarter', $13::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -579,10 +599,14 @@ with recursive
       r.ano,
       r.mes,
       r.id,
-      (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias
+      least(
+        (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias,
+        s.dia
+      )
     from
       prazos z
       join gente g on true
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           r.*,
@@ -709,7 +733,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = any ($11::integer[])
+      and c.id = any ($14::integer[])
       and r.prazo is not null
       and exists (
         select
@@ -727,7 +751,7 @@ with recursive
             make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
           )::date - 1
         ) >= (
-          date_trunc('quarter', $12::date) - interval '3 months'
+          date_trunc('quarter', $15::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -747,7 +771,7 @@ with recursive
       g.lider,
       case
         when p.fim >= (
-          date_trunc('quarter', $13::date) - interval '3 months'
+          date_trunc('quarter', $16::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -757,9 +781,10 @@ with recursive
       p.ano,
       p.periodo,
       null::integer as id_registro,
-      p.prazo
+      least(p.prazo, s.dia)
     from
       gente g
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           array_agg(12 * r.ano + r.trimestre) as periodos
@@ -777,6 +802,7 @@ with recursive
           0
       ) feitos
       join periodos p on g.desde <= p.fim
+      and p.inicio < coalesce(s.dia, $17::date + 1)
     where
       p.tipo = 'avaliacao'
       and (
@@ -803,7 +829,7 @@ with recursive
       g.lider,
       case
         when r.fim >= (
-          date_trunc('quarter', $14::date) - interval '3 months'
+          date_trunc('quarter', $18::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -813,10 +839,14 @@ with recursive
       r.ano,
       r.trimestre,
       r.id,
-      (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias
+      least(
+        (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias,
+        s.dia
+      )
     from
       prazos z
       join gente g on true
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           r.*,
@@ -943,7 +973,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = any ($15::integer[])
+      and c.id = any ($19::integer[])
       and r.prazo is not null
       and exists (
         select
@@ -961,7 +991,7 @@ with recursive
             make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
           )::date - 1
         ) >= (
-          date_trunc('quarter', $16::date) - interval '3 months'
+          date_trunc('quarter', $20::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -1002,7 +1032,7 @@ with recursive
       todos t
       join colaboradores c on c.id = t.devedor
     where
-      c.id = any ($17::integer[])
+      c.id = any ($21::integer[])
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -1020,7 +1050,7 @@ with recursive
               historico
           )
         ),
-        $18::date,
+        $22::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -1038,7 +1068,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $19::date
+      t.prazo <= $23::date
       and not exists (
         select
         from
@@ -1077,7 +1107,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = any ($20::integer[])
+      and c.id = any ($24::integer[])
   ),
   itens as (
     select
@@ -1110,7 +1140,7 @@ with recursive
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      c.id = any ($21::integer[])
+      c.id = any ($25::integer[])
       and not t.feita
       and t.deadline is not null
       and c.ativo
@@ -1181,13 +1211,13 @@ select
   (
     count(*) filter (
       where
-        prazo < $22::date
+        prazo < $26::date
     )
   )::integer as atrasadas,
   (
     count(*) filter (
       where
-        prazo between $23::date and $24::date
+        prazo between $27::date and $28::date
     )
   )::integer as "emBreve",
   max(n)::integer as pessoas,

@@ -174,6 +174,16 @@ with recursive
       d.desde is not null
       and d.id <> d.lider
   ),
+  saindo (id, dia) as (
+    select
+      id,
+      data_demissao
+    from
+      colaboradores
+    where
+      ativo
+      and data_demissao between $4::date and $5::date + 30
+  ),
   periodos as (
     select
       tipo,
@@ -203,7 +213,11 @@ with recursive
           ((inicio + make_interval(months => 1))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $4::date, make_interval(months => 1)) as inicio
+          cross join generate_series(
+            a_partir_de,
+            $6::date + 30,
+            make_interval(months => 1)
+          ) as inicio
         where
           tipo = 'report'
       ) p
@@ -239,7 +253,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $5::date
+      ) >= $7::date
     union all
     select
       tipo,
@@ -269,7 +283,11 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $6::date, make_interval(months => 3)) as inicio
+          cross join generate_series(
+            a_partir_de,
+            $8::date + 30,
+            make_interval(months => 3)
+          ) as inicio
         where
           tipo = 'avaliacao'
       ) p
@@ -305,7 +323,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $7::date
+      ) >= $9::date
   ),
   soltos (id, lidera) as (
     select
@@ -481,7 +499,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $8::integer
+      and c.id = $10::integer
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -507,7 +525,7 @@ with recursive
       g.lider,
       case
         when p.fim >= (
-          date_trunc('quarter', $9::date) - interval '3 months'
+          date_trunc('quarter', $11::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -517,9 +535,10 @@ with recursive
       p.ano,
       p.periodo,
       null::integer as id_registro,
-      p.prazo
+      least(p.prazo, s.dia)
     from
       gente g
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           array_agg(12 * r.ano + r.mes) as periodos
@@ -537,6 +556,7 @@ with recursive
           0
       ) feitos
       join periodos p on g.desde <= p.fim
+      and p.inicio < coalesce(s.dia, $12::date + 1)
     where
       p.tipo = 'report'
       and (
@@ -563,7 +583,7 @@ with recursive
       g.lider,
       case
         when r.fim >= (
-          date_trunc('quarter', $10::date) - interval '3 months'
+          date_trunc('quarter', $13::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -573,10 +593,14 @@ with recursive
       r.ano,
       r.mes,
       r.id,
-      (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias
+      least(
+        (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias,
+        s.dia
+      )
     from
       prazos z
       join gente g on true
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           r.*,
@@ -703,7 +727,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $11::integer
+      and c.id = $14::integer
       and r.prazo is not null
       and exists (
         select
@@ -721,7 +745,7 @@ with recursive
             make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
           )::date - 1
         ) >= (
-          date_trunc('quarter', $12::date) - interval '3 months'
+          date_trunc('quarter', $15::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -741,7 +765,7 @@ with recursive
       g.lider,
       case
         when p.fim >= (
-          date_trunc('quarter', $13::date) - interval '3 months'
+          date_trunc('quarter', $16::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -751,9 +775,10 @@ with recursive
       p.ano,
       p.periodo,
       null::integer as id_registro,
-      p.prazo
+      least(p.prazo, s.dia)
     from
       gente g
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           array_agg(12 * r.ano + r.trimestre) as periodos
@@ -771,6 +796,7 @@ with recursive
           0
       ) feitos
       join periodos p on g.desde <= p.fim
+      and p.inicio < coalesce(s.dia, $17::date + 1)
     where
       p.tipo = 'avaliacao'
       and (
@@ -797,7 +823,7 @@ with recursive
       g.lider,
       case
         when r.fim >= (
-          date_trunc('quarter', $14::date) - interval '3 months'
+          date_trunc('quarter', $18::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -807,10 +833,14 @@ with recursive
       r.ano,
       r.trimestre,
       r.id,
-      (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias
+      least(
+        (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias,
+        s.dia
+      )
     from
       prazos z
       join gente g on true
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           r.*,
@@ -937,7 +967,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $15::integer
+      and c.id = $19::integer
       and r.prazo is not null
       and exists (
         select
@@ -955,7 +985,7 @@ with recursive
             make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
           )::date - 1
         ) >= (
-          date_trunc('quarter', $16::date) - interval '3 months'
+          date_trunc('quarter', $20::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -996,7 +1026,7 @@ with recursive
       todos t
       join colaboradores c on c.id = t.devedor
     where
-      c.id = $17::integer
+      c.id = $21::integer
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -1014,7 +1044,7 @@ with recursive
               historico
           )
         ),
-        $18::date,
+        $22::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -1032,7 +1062,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $19::date
+      t.prazo <= $23::date
       and not exists (
         select
         from
@@ -1071,14 +1101,14 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $20::integer
+      and c.id = $24::integer
   )
 select
   count(*)::integer as total,
   (
     count(*) filter (
       where
-        prazo < $21::date
+        prazo < $25::date
     )
   )::integer as atrasadas
 from
@@ -1094,7 +1124,7 @@ from
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      t.id_colaborador = $22::integer
+      t.id_colaborador = $26::integer
       and not t.feita
       and t.deadline is not null
       and c.ativo
@@ -1282,6 +1312,16 @@ with recursive
       d.desde is not null
       and d.id <> d.lider
   ),
+  saindo (id, dia) as (
+    select
+      id,
+      data_demissao
+    from
+      colaboradores
+    where
+      ativo
+      and data_demissao between $4::date and $5::date + 30
+  ),
   periodos as (
     select
       tipo,
@@ -1311,7 +1351,11 @@ with recursive
           ((inicio + make_interval(months => 1))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $4::date, make_interval(months => 1)) as inicio
+          cross join generate_series(
+            a_partir_de,
+            $6::date + 30,
+            make_interval(months => 1)
+          ) as inicio
         where
           tipo = 'report'
       ) p
@@ -1347,7 +1391,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $5::date
+      ) >= $7::date
     union all
     select
       tipo,
@@ -1377,7 +1421,11 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) as fim
         from
           prazos
-          cross join generate_series(a_partir_de, $6::date, make_interval(months => 3)) as inicio
+          cross join generate_series(
+            a_partir_de,
+            $8::date + 30,
+            make_interval(months => 3)
+          ) as inicio
         where
           tipo = 'avaliacao'
       ) p
@@ -1413,7 +1461,7 @@ with recursive
           where
             g.categoria = p.tipo
         )
-      ) >= $7::date
+      ) >= $9::date
   ),
   soltos (id, lidera) as (
     select
@@ -1589,7 +1637,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $8::integer
+      and c.id = $10::integer
       and s.id <> c.id
       and m.prazo is not null
       and exists (
@@ -1615,7 +1663,7 @@ with recursive
       g.lider,
       case
         when p.fim >= (
-          date_trunc('quarter', $9::date) - interval '3 months'
+          date_trunc('quarter', $11::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -1625,9 +1673,10 @@ with recursive
       p.ano,
       p.periodo,
       null::integer as id_registro,
-      p.prazo
+      least(p.prazo, s.dia)
     from
       gente g
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           array_agg(12 * r.ano + r.mes) as periodos
@@ -1645,6 +1694,7 @@ with recursive
           0
       ) feitos
       join periodos p on g.desde <= p.fim
+      and p.inicio < coalesce(s.dia, $12::date + 1)
     where
       p.tipo = 'report'
       and (
@@ -1671,7 +1721,7 @@ with recursive
       g.lider,
       case
         when r.fim >= (
-          date_trunc('quarter', $10::date) - interval '3 months'
+          date_trunc('quarter', $13::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -1681,10 +1731,14 @@ with recursive
       r.ano,
       r.mes,
       r.id,
-      (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias
+      least(
+        (r.criado_em at time zone 'America/Sao_Paulo')::date + z.dias,
+        s.dia
+      )
     from
       prazos z
       join gente g on true
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           r.*,
@@ -1811,7 +1865,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $11::integer
+      and c.id = $14::integer
       and r.prazo is not null
       and exists (
         select
@@ -1829,7 +1883,7 @@ with recursive
             make_date(r.ano, (r.mes - 1) * 1 + 1, 1) + make_interval(months => 1)
           )::date - 1
         ) >= (
-          date_trunc('quarter', $12::date) - interval '3 months'
+          date_trunc('quarter', $15::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -1849,7 +1903,7 @@ with recursive
       g.lider,
       case
         when p.fim >= (
-          date_trunc('quarter', $13::date) - interval '3 months'
+          date_trunc('quarter', $16::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -1859,9 +1913,10 @@ with recursive
       p.ano,
       p.periodo,
       null::integer as id_registro,
-      p.prazo
+      least(p.prazo, s.dia)
     from
       gente g
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           array_agg(12 * r.ano + r.trimestre) as periodos
@@ -1879,6 +1934,7 @@ with recursive
           0
       ) feitos
       join periodos p on g.desde <= p.fim
+      and p.inicio < coalesce(s.dia, $17::date + 1)
     where
       p.tipo = 'avaliacao'
       and (
@@ -1905,7 +1961,7 @@ with recursive
       g.lider,
       case
         when r.fim >= (
-          date_trunc('quarter', $14::date) - interval '3 months'
+          date_trunc('quarter', $18::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -1915,10 +1971,14 @@ with recursive
       r.ano,
       r.trimestre,
       r.id,
-      (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias
+      least(
+        (r.criada_em at time zone 'America/Sao_Paulo')::date + z.dias,
+        s.dia
+      )
     from
       prazos z
       join gente g on true
+      left join saindo s on s.id = g.id
       cross join lateral (
         select
           r.*,
@@ -2045,7 +2105,7 @@ with recursive
     where
       c.ativo
       and c.email_confirmado
-      and c.id = $15::integer
+      and c.id = $19::integer
       and r.prazo is not null
       and exists (
         select
@@ -2063,7 +2123,7 @@ with recursive
             make_date(r.ano, (r.trimestre - 1) * 3 + 1, 1) + make_interval(months => 3)
           )::date - 1
         ) >= (
-          date_trunc('quarter', $16::date) - interval '3 months'
+          date_trunc('quarter', $20::date) - interval '3 months'
         )::date then coalesce(g.substituto, g.lider)
         else g.lider
       end,
@@ -2104,7 +2164,7 @@ with recursive
       todos t
       join colaboradores c on c.id = t.devedor
     where
-      c.id = $17::integer
+      c.id = $21::integer
   ),
   a_fechar (ano, trimestre, prazo) as (
     select
@@ -2122,7 +2182,7 @@ with recursive
               historico
           )
         ),
-        $18::date,
+        $22::date,
         interval '3 months'
       ) as inicio
       cross join lateral (
@@ -2140,7 +2200,7 @@ with recursive
           ((inicio + make_interval(months => 3))::date - 1) + 10
       ) as t (ano, trimestre, prazo)
     where
-      t.prazo <= $19::date
+      t.prazo <= $23::date
       and not exists (
         select
         from
@@ -2179,7 +2239,7 @@ with recursive
           and g.ativo
           and g.is_rh
       )
-      and c.id = $20::integer
+      and c.id = $24::integer
   ),
   itens as (
     select
@@ -2209,7 +2269,7 @@ with recursive
       tarefas t
       join colaboradores c on c.id = t.id_colaborador
     where
-      t.id_colaborador = $21::integer
+      t.id_colaborador = $25::integer
       and not t.feita
       and t.deadline is not null
       and c.ativo

@@ -123,13 +123,13 @@ export const isUndelivered = (registro: SQL, id: SQL): SQL => sql`
 export const isUnanswered: SQL = sql`(
   not m.concorda and not exists (select from respostas_discordancia x where x.id_manifestacao = m.id))`;
 
-/** The periods of a kind that have begun, each with its deadline. */
+/** The periods of a kind that have begun, or begin before somebody leaves of whom `saindo` knows it, each with its deadline. */
 const periodsOf = (records: Records) => sql`
   select tipo, extract(year from inicio)::smallint as ano,
     (ceil(extract(month from inicio) / ${records.months}))::smallint as periodo, inicio, fim, fim + dias as prazo
   from (
     select tipo, dias, inicio::date, ${lastDayOf(records, sql`inicio`)} as fim
-    from prazos cross join generate_series(a_partir_de, ${today}, make_interval(months => ${records.months})) as inicio
+    from prazos cross join generate_series(a_partir_de, ${today} + ${sql.raw(String(diasDeSaida))}, make_interval(months => ${records.months})) as inicio
     where tipo = ${records.tipo}
   ) p
   -- Nobody owes what would be erased at once (LGPD-04).
@@ -149,21 +149,32 @@ export const lookUp = (rows: SQL): SQL => sql`cross join lateral (${rows} offset
 export const owerOf = (fim: SQL, day: SQL): SQL =>
   sql`case when ${fim} >= ${firstDaySeen(day)} then coalesce(g.substituto, g.lider) else g.lider end`;
 
+/** How many days before a departure what it would leave undone is due by it (PESS-10). */
+const diasDeSaida = 30;
+
+/** Who leaves within these days, as the common table expression `saindo (id, dia)`. */
+const leaving: SQL = sql`
+  saindo (id, dia) as (
+    select id, data_demissao from colaboradores
+    where ativo and data_demissao between ${today} and ${today} + ${sql.raw(String(diasDeSaida))}
+  )`;
+
 const missing = (records: Records) => sql`
-  select g.lider, ${owerOf(sql`p.fim`, today)}, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro, p.prazo
-  from gente g
+  select g.lider, ${owerOf(sql`p.fim`, today)}, g.id, p.tipo, p.tipo as registro, p.ano, p.periodo, null::integer as id_registro,
+    least(p.prazo, s.dia)
+  from gente g left join saindo s on s.id = g.id
   ${lookUp(sql`
     select array_agg(12 * r.ano + r.${records.period}) as periodos from ${records.table} r
     where r.id_colaborador = g.id and r.ano >= (select min(ano) from periodos)`)} feitos
-  join periodos p on g.desde <= p.fim
+  join periodos p on g.desde <= p.fim and p.inicio < coalesce(s.dia, ${today} + 1)
   where p.tipo = ${records.tipo} and (feitos.periodos is null or 12 * p.ano + p.periodo <> all (feitos.periodos))
     and not ${isExcused({ id: sql`g.id`, desde: sql`g.desde`, first: sql`p.inicio`, last: sql`p.fim` })}`;
 
 const unsigned = (records: Records) => sql`
   select g.lider, ${owerOf(sql`r.fim`, today)}, g.id, 'assinatura', ${records.tipo}, r.ano, r.${records.period}, r.id,
-    ${inSaoPaulo(sql`r.${records.made}`)} + z.dias
+    least(${inSaoPaulo(sql`r.${records.made}`)} + z.dias, s.dia)
   from prazos z
-  join gente g on true
+  join gente g on true left join saindo s on s.id = g.id
   ${lookUp(sql`
     select r.*, i.inicio, ${lastDayOf(records, sql`i.inicio`)} as fim
     from ${records.table} r cross join lateral (select ${firstDayOf(records, sql`r.ano`, sql`r.${records.period}`)}) as i (inicio)
@@ -258,6 +269,7 @@ export const owedBy = (people: SQL): SQL => sql`
     select s.lider from substitutos s join colaboradores c on c.id = s.id where ${people}
   ),
   ${peopleOf(sql`c.id in (select id from perguntados)`, today)},
+  ${leaving},
   periodos as (${periodsOf(reports)} union all ${periodsOf(avaliacoes)}),
   ${disagreementsOwedBy(people)},
   todos (lider, devedor, id, tipo, registro, ano, periodo, id_registro, prazo) as (

@@ -9,8 +9,10 @@ import { deleteReport, signReport } from '@alinha/contract/reports';
 import { todayIn } from '@alinha/rules/dates';
 import { semPrazos } from '@alinha/rules/prazos';
 import { versionOf } from '@alinha/rules/state';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { colaboradores } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -207,6 +209,26 @@ describe('who owes what', () => {
     expect(await owedBy(lia)).toHaveLength(1);
   });
 
+  test('what a departure would leave undone is due by it from 30 days before on (PESS-10)', async () => {
+    const { rita, lia, ana, caio } = await company();
+    const leaves = (de: Pessoa, data_demissao: string) =>
+      t.database.db.update(colaboradores).set({ data_demissao }).where(eq(colaboradores.id, de.id));
+    await leaves(ana, '2026-12-10');
+    await leaves(caio, '2026-12-19');
+    await t.aReport({ de: ana, autor: lia, mes: 11, criado_em: new Date('2026-11-17T12:00:00Z') });
+    await prazos(rita, { report: { dias: 15 }, assinatura: { dias: 30 } });
+    const ofThem = async () => (await owedBy(lia)).filter(({ pessoa }) => pessoa.nome !== 'Davi').map(words);
+    expect(await ofThem()).toEqual([
+      'assinatura · Ana · report 2026-11 · 2026-12-10',
+      'report · Ana · report 2026-12 · 2026-12-10',
+      'report · Caio · report 2026-11 · 2026-12-15',
+    ]);
+    t.now = new Date('2026-11-19T12:00:00Z');
+    expect(await ofThem()).toContain('report · Caio · report 2026-12 · 2026-12-19');
+    const counted = await (await t.signedIn(lia)).call(countPendencias);
+    expect(counted.body).toEqual({ total: (await owedBy(lia)).length, atrasadas: 0 });
+  });
+
   test('everybody owes their own open tasks with a date, and nobody else theirs (PEND-07)', async () => {
     const { lia, ana } = await company();
     const by = { de: ana, autor: lia };
@@ -312,6 +334,8 @@ interface Person {
   rh: boolean;
   superior: Person | undefined;
   desde: string;
+  /** The day on which they leave, where HR knows it. */
+  sai: string | null;
   /** Their only absence. */
   away: { de: string; ate: string | null } | undefined;
 }
@@ -392,6 +416,8 @@ function model(
       for (const { id: por } of answers) owed.push({ de: person.id, por, what });
     }
     if (!above || !ativo || !email_confirmado) continue;
+    const leaves = person.sai && person.sai <= dayAfter(today, 30) ? person.sai : undefined;
+    const by = (day: string) => (leaves && leaves < day ? leaves : day);
     const owe = (what: string) => owed.push({ de: person.id, por: above.id, what });
     for (const [registro, months] of [
       ['report', 1],
@@ -408,14 +434,14 @@ function model(
             (w) => w.de === person && w.registro === registro && w.ano === ano && w.periodo === periodo,
           );
           const prazo = wanted[registro];
-          const open = begins <= today && ends >= person.desde;
+          const open = begins < (leaves ?? dayAfter(today, 1)) && ends >= person.desde;
           if (prazo && open && ends >= prazo.a_partir_de && own.length === 0) {
-            owe(`${registro} ${registro} ${ano}-${periodo} ${dayAfter(ends, prazo.dias)}`);
+            owe(`${registro} ${registro} ${ano}-${periodo} ${by(dayAfter(ends, prazo.dias))}`);
           }
           const signature = wanted.assinatura;
           if (!signature || ends < signature.a_partir_de || ends < person.desde) continue;
           for (const one of own.filter(({ assinado }) => assinado === undefined)) {
-            owe(`assinatura ${registro} ${ano}-${periodo} ${dayAfter(one.escrito, signature.dias)}`);
+            owe(`assinatura ${registro} ${ano}-${periodo} ${by(dayAfter(one.escrito, signature.dias))}`);
           }
         }
       }
@@ -438,9 +464,10 @@ const instants = [
 
 describe('any company', () => {
   test.each([11, 12, 13, 14, 15, 16, 17, 18])(
-    'the list is what a model counts one by one (seed %d) (PEND-15 PEND-03 PEND-04 PESS-12 AFA-03 AFA-04 CIE-09)',
+    'the list is what a model counts one by one (seed %d) (PEND-15 PEND-03 PEND-04 PESS-10 PESS-12 AFA-03 AFA-04 CIE-09)',
     async (seed) => {
       const pick = numbers(seed);
+      const pickDeparture = numbers(seed + 100);
       const now = new Date(instants[seed % instants.length] as string);
       t.now = now;
       const today = todayIn(now);
@@ -454,6 +481,7 @@ describe('any company', () => {
           rh: pick(4) === 0,
           ativo: pick(6) > 0,
           email_confirmado: pick(8) > 0,
+          data_demissao: pickDeparture(3) === 0 ? dayAfter(today, 1 + pickDeparture(45)) : null,
           data_admissao: pick(3) === 0 ? null : `${2024 + pick(3)}-${two(1 + pick(12))}-${two(1 + pick(28))}`,
           criado_em: new Date(Date.UTC(2025, pick(16), 1 + pick(28), pick(24))),
         };
@@ -474,6 +502,7 @@ describe('any company', () => {
           rh: given.rh,
           superior,
           desde,
+          sai: given.data_demissao,
           away,
         });
       }
