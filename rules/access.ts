@@ -118,6 +118,13 @@ export function isPermitted(
  */
 const onDeactivated: readonly TargetPermission[] = ['deactivate', 'deliver', 'answer'];
 
+/** What HR finishes after a departure; the acts check the period and the day (PESS-11). */
+const finishing: readonly TargetPermission[] = ['evaluate', 'sign', 'deleteAvaliacaoCultural'];
+
+/** Whether the permission covers what HR finishes about somebody who left. */
+export const isFinishing = (permission: TargetPermission, target: { ativo: boolean } | undefined): boolean =>
+  target?.ativo === false && finishing.includes(permission);
+
 /** Whether what the permission covers may be written: nearly nothing of somebody deactivated may. */
 export const mayWriteOn = (permission: TargetPermission, target: { ativo: boolean }): boolean =>
   target.ativo || onDeactivated.includes(permission);
@@ -127,12 +134,17 @@ export const desativado = 'Colaborador desativado.';
 
 /**
  * The permissions on somebody's page by their wire names (SUM-15). A PDF only reads, so deactivation does not matter.
+ * @param finishes whether records of somebody who left may still be written (PESS-11)
  */
-export function permissionsOn(actor: Actor, target: { ativo: boolean; relation: Relation }) {
+export function permissionsOn(
+  actor: Actor,
+  target: { ativo: boolean; relation: Relation },
+  finishes = false,
+) {
   const may = (permission: TargetPermission) =>
     isPermitted(permission, actor, target.relation) && mayWriteOn(permission, target);
   return {
-    avaliar: may('evaluate'),
+    avaliar: may('evaluate') || (finishes && isPermitted('evaluate', actor, target.relation)),
     kpi: may('kpi'),
     tarefas: may('task'),
     alinhamento: may('align'),

@@ -55,7 +55,7 @@ export const hasBegun = (period: Period, today: string): boolean =>
   lastMonth(period) - 12 / period.periodos < monthOfDay(today);
 
 /** The first day of a period. */
-const firstDayOf = ({ ano, periodo, periodos }: Period): string =>
+export const firstDayOf = ({ ano, periodo, periodos }: Period): string =>
   `${ano}-${String(((periodo - 1) * 12) / periodos + 1).padStart(2, '0')}-01`;
 
 /** The last day of a period. */

@@ -7,7 +7,7 @@ import { listReports, signReport } from '@alinha/contract/reports';
 import { listTarefas } from '@alinha/contract/tarefas';
 import { findByRole, screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aCiclo, aReport, aResumo } from './fixtures.ts';
+import { aCiclo, aReport, aResumo, rh } from './fixtures.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 import { isFocused, isGone } from './steps.ts';
 
@@ -159,4 +159,23 @@ test('on their own page a person reads and ticks, and nothing more (PDF-01 OBS-0
   const acts = /Baixar PDF|Novo ciclo|Adicionar|Congelar|Excluir|Renomear|Editar|Nova tarefa|Registrar|criar/;
   expect(screen.queryByRole('button', { name: acts })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Observações' })).toBeNull();
+});
+
+test('HR signs what was left undone about somebody who left, and then it can only be read (PESS-11)', async () => {
+  const left = (avaliar: boolean) => {
+    const { permissoes } = aResumo();
+    return answers(getResumo, aResumo({ desativado: true, permissoes: { ...permissoes, avaliar } }));
+  };
+  const report = answers(listReports, [aReport({ mes: 5 })]);
+  const shown = '/colaborador/2?abrir=report-2026-5';
+  await renderApp(shown, [left(true), report, ...empty], rh);
+  await screen.findByText(/^Você ainda pode escrever e assinar os registros/);
+  const dialog = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
+  await findByRole(dialog, 'button', { name: 'Assinar Avaliação' });
+
+  await renderApp(shown, [left(false), report, ...empty], rh);
+  await screen.findByText(/^O que está registrado pode ser lido/);
+  const closed = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
+  await findByRole(closed, 'heading', { name: 'Não assinada' });
+  expect(within(closed).queryByRole('button', { name: 'Assinar Avaliação' })).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Call } from '@alinha/contract/core';
-import { desativado, mayWriteOn } from '@alinha/rules/access';
+import { desativado, isFinishing, mayWriteOn } from '@alinha/rules/access';
 import { storeActs } from '../audit/record.ts';
 import type { Db } from '../db/open.ts';
+import type { Target } from '../people/relation.ts';
 import { ChangedMeanwhile, conflict, noRoom, Refusal } from '../refusals.ts';
 import { authorize, isTargetPermission, sessionEnded } from './admit.ts';
 import { tokenRefused } from './bearer.ts';
@@ -81,14 +82,16 @@ async function write(
   // Nothing is written about a deactivated person; this reason comes before any other conflict.
   const asOfTarget = (error: unknown) => {
     const ofState = error instanceof Refusal && error.kind === 'conflict';
-    return mustBeActive(call) && request.target?.ativo === false && ofState ? conflict(desativado) : error;
+    return mustBeActive(call, request.target) && request.target?.ativo === false && ofState
+      ? conflict(desativado)
+      : error;
   };
   const before = await route.before(context).catch((error: unknown) => {
     throw asOfTarget(error);
   });
   // A file of ten thousand people, and the passwords of those it invites, take minutes.
   await authorize(request, call, deps);
-  const activeTarget = mustBeActive(call) ? request.target : undefined;
+  const activeTarget = mustBeActive(call, request.target) ? request.target : undefined;
   return deps.db.transaction(async (tx) => {
     if (once && !(await claimKey(tx, once, context.now))) return findFirstAnswer(tx, once);
     const written = await route.handle({ ...context, db: tx, before }).catch((error: unknown) => {
@@ -126,5 +129,5 @@ async function write(
  * Whether the target must be active: a deactivated person's data may be read but not written. Like other conflicts this is
  * checked after the handler, whose 404s come first; the transaction then rolls back what the handler did.
  */
-const mustBeActive = ({ access }: Call): boolean =>
-  isTargetPermission(access) && !mayWriteOn(access, { ativo: false });
+const mustBeActive = ({ access }: Call, target: Target | undefined): boolean =>
+  isTargetPermission(access) && !mayWriteOn(access, { ativo: false }) && !isFinishing(access, target);

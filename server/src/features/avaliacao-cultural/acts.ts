@@ -14,8 +14,9 @@ import { todayIn } from '@alinha/rules/dates';
 import { isChanged } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
+import { checkFinishing } from '../../people/finishing.ts';
 import { substituidoOf, takeTurns } from '../../people/relation.ts';
-import type { CheckVersion, TargetWork, Work } from '../../people/work.ts';
+import type { CheckVersion, TargetWork } from '../../people/work.ts';
 import { checkYear } from '../../periods.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { sealSigned } from '../selos/index.ts';
@@ -52,7 +53,9 @@ export async function createAvaliacaoCultural(
   { trimestre, ano, respostas }: NewAvaliacao,
   conhecidas: number | undefined,
 ): Promise<number> {
-  checkYear(ano, todayIn(now));
+  const today = todayIn(now);
+  checkYear(ano, today);
+  await checkFinishing(db, target, { tipo: 'avaliacao', ano, periodo: trimestre }, today);
   const { id: idColaborador } = target;
   const temas = await listTemas(db);
   const answers = answersOnce(temas, respostas);
@@ -81,12 +84,13 @@ export async function createAvaliacaoCultural(
 
 /** @throws {Refusal} notFound; conflict where the evaluation is signed */
 export async function editAvaliacaoResposta(
-  { db, audit }: Work<'editAvaliacaoResposta'>,
+  work: TargetWork<'editAvaliacaoResposta'>,
   of: AvaliacaoId & { idResposta: number },
   changes: BodyOf<typeof editCall>,
   checkVersion: CheckVersion<AvaliacaoResposta>,
 ): Promise<AvaliacaoResposta> {
-  const { trimestre, ano } = await lockUnsigned(db, of);
+  const { db, audit } = work;
+  const { trimestre, ano } = await lockUnsigned(work, of);
   const before = await readResposta(db, of.idAvaliacao, of.idResposta);
   if (before === undefined) throw notFound('Resposta não encontrada.');
   checkVersion(before);
@@ -107,7 +111,7 @@ export async function signAvaliacaoCultural(
   of: AvaliacaoId,
 ): Promise<AvaliacaoCultural> {
   const { db, now, actor, target, audit } = work;
-  const { trimestre, ano } = await lockUnsigned(db, of, 'Avaliação já assinada.');
+  const { trimestre, ano } = await lockUnsigned(work, of, 'Avaliação já assinada.');
   const assinatura = await requireSignature(db, actor);
   await storeSignature(db, of.idAvaliacao, {
     assinada_por: actor.id,
@@ -121,10 +125,11 @@ export async function signAvaliacaoCultural(
 
 /** @throws {Refusal} notFound; conflict where the evaluation is signed */
 export async function deleteAvaliacaoCultural(
-  { db, audit }: Work<'deleteAvaliacaoCultural'>,
+  work: TargetWork<'deleteAvaliacaoCultural'>,
   of: AvaliacaoId,
 ): Promise<void> {
-  await lockUnsigned(db, of);
+  const { db, audit } = work;
+  await lockUnsigned(work, of);
   audit({ dados: { antes: withoutComments(await requireAvaliacao(db, of)) } });
   await removeAvaliacao(db, of.idAvaliacao);
 }
@@ -170,12 +175,14 @@ const withoutComments = ({ temas, liderado_por: _, selo: __, ...avaliacao }: Ava
 const naoEncontrada = 'Avaliação não encontrada.';
 
 async function lockUnsigned(
-  db: Db,
+  { db, now, target }: Pick<TargetWork<'signAvaliacaoCultural'>, 'db' | 'now' | 'target'>,
   { id, idAvaliacao }: AvaliacaoId,
   whenSigned = 'Avaliação assinada não pode ser alterada.',
 ) {
   const avaliacao = await lockAvaliacao(db, id, idAvaliacao);
   if (avaliacao === undefined) throw notFound(naoEncontrada);
   if (avaliacao.assinada) throw conflict(whenSigned);
+  const { ano, trimestre } = avaliacao;
+  await checkFinishing(db, target, { tipo: 'avaliacao', ano, periodo: trimestre }, todayIn(now));
   return avaliacao;
 }

@@ -7,6 +7,7 @@ import { changeOf, visitByToken, visitOf } from '../../audit/record.ts';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { isActive, isUnder, keepHr, lockPeople } from '../../people/checks.ts';
+import { mayFinish } from '../../people/finishing.ts';
 import type { Target } from '../../people/relation.ts';
 import { duesFor } from '../../people/substituto.ts';
 import type { ActorWork, CheckVersion, IntegrationWork, Work } from '../../people/work.ts';
@@ -37,7 +38,7 @@ export async function getResumo(
 ) {
   const colaborador = await readColaborador(db, target.id);
   if (colaborador === undefined) throw notFound('Colaborador não encontrado.');
-  const permissoes = permissionsOn(actor, target);
+  const permissoes = permissionsOn(actor, target, await mayFinish(db, target, today));
   if (!isPermitted('read', actor, target.relation)) {
     return { ...colaborador, restrito: true as const, permissoes };
   }

@@ -1,7 +1,9 @@
 import { colaboradorNode, getDetalhes, getOrganograma } from '@alinha/contract/organograma';
+import { isPermitted } from '@alinha/rules/access';
 import { periodOf } from '@alinha/rules/dates';
 import { tagged } from '../../cache/tagged.ts';
 import { type Routes, serve } from '../../http/serve.ts';
+import { mayFinish } from '../../people/finishing.ts';
 import { readDiasDaSubstituicao } from '../../people/substituto.ts';
 import { checkYear } from '../../periods.ts';
 import { readCard, readDetalhes, readOrganograma } from './queries.ts';
@@ -25,6 +27,9 @@ export const organogramaRoutes: Routes<'organograma'> = {
   getDetalhes: serve(getDetalhes, async ({ actor, target, db, query, today }) => {
     const ano = checkYear(query.ano ?? periodOf(today).ano, today);
     const node = (await readDetalhes(db, actor, target, { ano, today })) ?? (await readCard(db, target.id));
-    return { ...colaboradorNode.parse(node), ...(!target.ativo && { desativado: true as const }) };
+    const answer = colaboradorNode.parse(node);
+    if (target.ativo) return answer;
+    const finishes = isPermitted('evaluate', actor, target.relation) && (await mayFinish(db, target, today));
+    return { ...answer, desativado: true as const, pode_avaliar: finishes };
   }),
 };

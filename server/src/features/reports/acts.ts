@@ -9,8 +9,9 @@ import { todayIn } from '@alinha/rules/dates';
 import { isChanged } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
+import { checkFinishing } from '../../people/finishing.ts';
 import { substituidoOf, takeTurns } from '../../people/relation.ts';
-import type { CheckVersion, TargetWork, Work } from '../../people/work.ts';
+import type { CheckVersion, TargetWork } from '../../people/work.ts';
 import { checkYear } from '../../periods.ts';
 import { conflict, invalidField, notFound } from '../../refusals.ts';
 import { sealSigned } from '../selos/index.ts';
@@ -47,7 +48,9 @@ export async function createReport(
   answers: Respostas,
   conhecidos: number | undefined,
 ): Promise<number> {
-  checkYear(ano, todayIn(now));
+  const today = todayIn(now);
+  checkYear(ano, today);
+  await checkFinishing(db, target, { tipo: 'report', ano, periodo: mes }, today);
   const respostas = answersInOrder(await listPerguntas(db), answers);
   await takeTurns(db, id);
   if (conhecidos !== undefined && (await countOf(db, id, { mes, ano })) > conhecidos) {
@@ -68,12 +71,13 @@ export async function createReport(
 
 /** @throws {Refusal} notFound; conflict where the report is signed */
 export async function editReportResposta(
-  { db, audit }: Work<'editReportResposta'>,
+  work: TargetWork<'editReportResposta'>,
   of: ReportId & { respostaId: number },
   descricao: string,
   checkVersion: CheckVersion<ReportResposta>,
 ): Promise<ReportResposta> {
-  const { mes, ano } = await lockUnsigned(db, of);
+  const { db, audit } = work;
+  const { mes, ano } = await lockUnsigned(work, of);
   const resposta = await readResposta(db, of.reportId, of.respostaId);
   if (resposta === undefined) throw notFound('Resposta não encontrada.');
   checkVersion(resposta);
@@ -91,7 +95,7 @@ export async function signReport(
   of: ReportId,
 ): Promise<Report> {
   const { db, now, actor, target, audit } = work;
-  const { mes, ano } = await lockUnsigned(db, of, 'Report já assinado.');
+  const { mes, ano } = await lockUnsigned(work, of, 'Report já assinado.');
   const assinatura = await requireSignature(db, actor);
   await storeSignature(db, of.reportId, {
     assinado_por: actor.id,
@@ -104,8 +108,9 @@ export async function signReport(
 }
 
 /** @throws {Refusal} notFound; conflict where the report is signed */
-export async function deleteReport({ db, audit }: Work<'deleteReport'>, of: ReportId): Promise<void> {
-  await lockUnsigned(db, of);
+export async function deleteReport(work: TargetWork<'deleteReport'>, of: ReportId): Promise<void> {
+  const { db, audit } = work;
+  await lockUnsigned(work, of);
   audit({ dados: { antes: withoutAnswers(await requireReport(db, of.reportId)) } });
   await removeReport(db, of.reportId);
 }
@@ -124,13 +129,15 @@ const withoutAnswers = ({ RespostasReports, liderado_por: _, selo: __, ...report
 });
 
 async function lockUnsigned(
-  db: Db,
+  { db, now, target }: Pick<TargetWork<'signReport'>, 'db' | 'now' | 'target'>,
   { id, reportId }: ReportId,
   whenSigned = 'Report assinado não pode ser alterado.',
 ) {
   const report = await lockReport(db, id, reportId);
   if (report === undefined) throw notFound('Report não encontrado.');
   if (report.assinada) throw conflict(whenSigned);
+  const { ano, mes } = report;
+  await checkFinishing(db, target, { tipo: 'report', ano, periodo: mes }, todayIn(now));
   return report;
 }
 

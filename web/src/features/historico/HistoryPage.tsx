@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { RegistroAberto } from '../registro-aberto/index.ts';
-import { Desativado } from '../registros/index.ts';
+import { Desativado, withFinishing } from '../registros/index.ts';
 import { pessoaOptions } from './api.ts';
 import { HistoryLoaded } from './HistoryLoaded.tsx';
 import classes from './HistoryPage.module.css';
@@ -58,9 +58,9 @@ export function HistoryPage({ id, title, create, children }: HistoryPageProps) {
                 Reports
               </Link>
             </nav>
-            {found.desativado && <Desativado />}
-            {children(found)}
-            <RegistroAberto colaborador={found} />
+            {found.desativado && <Desativado finishes={found.pode_avaliar} />}
+            {children(withFinishing(found))}
+            <RegistroAberto colaborador={withFinishing(found)} />
           </Fragment>
         )}
       </HistoryLoaded>

@@ -1,5 +1,5 @@
 export { AnswerForm } from './AnswerForm.tsx';
-export { type Avaliado, canEdit, useAvaliador } from './avaliado.ts';
+export { type Avaliado, canEdit, useAvaliador, withFinishing } from './avaliado.ts';
 export { CreationButtons } from './CreationButtons.tsx';
 export { Desativado } from './Desativado.tsx';
 export { EditButton, useOpener } from './EditButton.tsx';

@@ -38,7 +38,7 @@ function Colaborador({ id }: { id: number }) {
     return (
       <Frame action={permissoes.pdf && <PdfButton id={id} observacoes={observacoes} />}>
         {failure}
-        {desativado && <Desativado />}
+        {desativado && <Desativado finishes={permissoes.avaliar} />}
         <Resumo resumo={resumo.data} />
       </Frame>
     );

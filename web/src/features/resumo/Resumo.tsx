@@ -8,6 +8,7 @@ import { ObservacoesCard } from '../observacoes/index.ts';
 import { PlanoCard } from '../planos/index.ts';
 import { MinhasAnotacoes } from '../preparacao/index.ts';
 import { RegistroAberto } from '../registro-aberto/index.ts';
+import { withFinishing } from '../registros/index.ts';
 import { TaskManager } from '../tarefas/index.ts';
 import { AvaliacoesDoAno } from './AvaliacoesDoAno.tsx';
 import { Falta } from './Falta.tsx';
@@ -22,7 +23,7 @@ import { UltimaAvaliacao } from './UltimaAvaliacao.tsx';
 export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: false }> }) {
   const { id, nome, permissoes, desativado } = resumo;
   const own = useUser().id === id;
-  const avaliado = { id, nome, pode_avaliar: permissoes.avaliar, desativado };
+  const avaliado = withFinishing({ id, nome, pode_avaliar: permissoes.avaliar, desativado });
   return (
     <div>
       {!desativado && <Falta colaborador={resumo} avaliado={avaliado} />}
