@@ -23,10 +23,12 @@ const linksOf = (place: ReturnType<Page['locator']>) =>
 
 const organograma = ['Organograma de Colaboradores', '/home'];
 const ninebox = ['NineBox', '/ninebox'];
+const meuResumo = ['Meu resumo', '/meu-resumo'];
 const tarefas = ['Tarefas', '/todolist'];
+const acompanhamento = ['Acompanhamento', '/acompanhamento'];
 const cadastrar = ['Cadastrar Subordinado Direto', '/cadastrar-subordinado'];
 
-test('the bar stays in sight while the page scrolls, its logo leads to /home, and on a phone it is a list that opens, highlights the page, and closes by key and with the page (NAV-01 NAV-02 NAV-12 NAV-13 NAV-14)', async ({
+test('the bar stays in sight while the page scrolls, its logo leads to /home, and on a phone it is a list that opens, highlights the page, and closes by key and with the page (NAV-01 NAV-02 NAV-12 NAV-13 NAV-14 HOME-07)', async ({
   page,
   signIn,
   expectAccessible,
@@ -56,7 +58,7 @@ test('the bar stays in sight while the page scrolls, its logo leads to /home, an
   await expect(bar(page)).toBeHidden();
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await expect(bar(page)).toBeVisible();
-  expect(await linksOf(bar(page))).toEqual([organograma, ninebox, tarefas, cadastrar]);
+  expect(await linksOf(bar(page))).toEqual([organograma, ninebox, tarefas, acompanhamento, cadastrar]);
   await expect(bar(page).getByRole('button', { name: 'Sair' })).toBeVisible();
   const colourOf = (name: string) =>
     bar(page)
@@ -97,23 +99,23 @@ test('a change of rights holds on an open page from the next click (ROUTE-05 NAV
 
   await signIn('lider');
   await page.goto('/ninebox');
-  await links(organograma, ninebox, tarefas, cadastrar);
+  await links(organograma, ninebox, tarefas, acompanhamento, cadastrar);
   await give(plain?.id);
   await bar(page).getByRole('link', { name: 'Tarefas' }).click();
   await expect(page).toHaveURL(/\/home/);
-  await links(organograma);
+  await links(organograma, meuResumo);
 
   await give(empresa?.id_cargo);
   await page.getByRole('rowheader').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/colaborador/);
-  await links(organograma, ninebox, tarefas, cadastrar);
+  await links(organograma, ninebox, tarefas, acompanhamento, cadastrar);
 
   await bar(page).getByRole('link', { name: 'Tarefas' }).click();
   await expect(page.getByRole('treegrid', { name: 'Tarefas' })).toBeVisible();
   await give(plain?.id);
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(page, 'a refused call').toHaveURL(/\/home/);
-  await links(organograma);
+  await links(organograma, meuResumo);
   await give(empresa?.id_cargo);
 });
 

@@ -30,17 +30,19 @@ const linksOf = (place: HTMLElement) =>
 
 const organograma = ['Organograma de Colaboradores', '/home'];
 const ninebox = ['NineBox', '/ninebox'];
+const meuResumo = ['Meu resumo', '/meu-resumo'];
 const tarefas = ['Tarefas', '/todolist'];
+const acompanhamento = ['Acompanhamento', '/acompanhamento'];
 const cadastrar = ['Cadastrar Subordinado Direto', '/cadastrar-subordinado'];
 const criar = ['Criar Novo Colaborador', '/criar-subordinado-rh'];
 const painel = ['Painel RH', '/painel-rh'];
 
 test.each([
-  ['colaborador', [organograma]],
-  ['leader', [organograma, ninebox, tarefas, cadastrar]],
-  ['rh', [organograma, painel]],
+  ['colaborador', [organograma, meuResumo]],
+  ['leader', [organograma, ninebox, tarefas, acompanhamento, cadastrar]],
+  ['rh', [organograma, meuResumo, acompanhamento, painel]],
 ] as const)(
-  'on a desktop the bar shows the links of a %s (NAV-03 NAV-04 NAV-05 NAV-06 NAV-07)',
+  'on a desktop the bar shows the links of a %s (NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 HOME-07)',
   async (account, links) => {
     await open('/home', account);
     expect(linksOf(await bar())).toEqual(links);
@@ -62,11 +64,11 @@ const openMore = async () => {
 };
 
 test.each([
-  ['colaborador', [organograma], []],
-  ['leader', [organograma, ninebox], [tarefas, cadastrar, painel]],
-  ['rh', [organograma], [criar, painel]],
+  ['colaborador', [organograma], [meuResumo]],
+  ['leader', [organograma, ninebox], [tarefas, acompanhamento, painel, cadastrar]],
+  ['rh', [organograma], [meuResumo, acompanhamento, criar, painel]],
 ] as const)(
-  'on a tablet the rest of the links of a %s is under Mais, and the way out (NAV-08 NAV-09 NAV-10 NAV-11)',
+  'on a tablet the rest of the links of a %s is under Mais, and the way out (NAV-08 NAV-09 NAV-10 NAV-11 HOME-07)',
   async (account, links, more) => {
     widen(820);
     await open('/home', account);

@@ -31,17 +31,21 @@ const item = (to: NavigationItem['to'], label: string, ...access: Access[]): Nav
 
 const organograma = { ...item('/home', 'Organograma', 'user'), name: 'Organograma de Colaboradores' };
 const ninebox = item('/ninebox', 'NineBox', 'leader');
+const meuResumo = item('/meu-resumo', 'Meu resumo', 'user');
+/** In the bar of who leads nobody. */
+const oMeu: NavigationItem = { ...meuResumo, access: ['led'] };
 const tarefas = item('/todolist', 'Tarefas', 'leader');
+const acompanhamento = item('/acompanhamento', 'Acompanhamento', 'leader', 'rh');
 const cadastrar = item('/cadastrar-subordinado', 'Cadastrar Subordinado Direto', 'leader');
 const criar = item('/criar-subordinado-rh', 'Criar Novo Colaborador', 'rh');
 const painel = item('/painel-rh', 'Painel RH', 'rh');
 
-/** The links of the bar in order, at each width; `more` are those under 'Mais' on tablets (NAV-03 to NAV-12). */
+/** The links of the bar in order, at each width; `more` are those under 'Mais' on tablets (NAV-03 to NAV-12, HOME-07). */
 export const navigation = {
-  desktop: [organograma, ninebox, tarefas, cadastrar, painel],
+  desktop: [organograma, oMeu, ninebox, tarefas, acompanhamento, painel, cadastrar],
   tablet: [organograma, ninebox],
-  more: [tarefas, cadastrar, criar, { ...painel, access: ['leader', 'rh'] }],
-  mobile: [organograma, ninebox, tarefas, cadastrar, criar, painel],
+  more: [oMeu, tarefas, acompanhamento, criar, { ...painel, access: ['leader', 'rh'] }, cadastrar],
+  mobile: [organograma, oMeu, ninebox, tarefas, acompanhamento, criar, painel, cadastrar],
 } as const satisfies Record<string, readonly NavigationItem[]>;
 
 interface AccountItem extends NavigationItem {
@@ -58,7 +62,7 @@ interface AccountGroup {
 const account: readonly AccountGroup[] = [
   {
     items: [
-      { ...item('/meu-resumo', 'Meu resumo', 'user'), icon: IconUserCircle },
+      { ...meuResumo, icon: IconUserCircle },
       { ...item('/pendencias', 'Pendências', 'user'), icon: IconBell },
       { ...item('/conta', 'Minha conta', 'user'), icon: IconSettings },
       { ...item('/ajuda', 'Ajuda', 'public'), icon: IconHelp },
@@ -67,7 +71,7 @@ const account: readonly AccountGroup[] = [
   {
     title: 'Empresa',
     items: [
-      { ...item('/acompanhamento', 'Acompanhamento', 'leader', 'rh'), icon: IconChartBar },
+      { ...acompanhamento, icon: IconChartBar },
       { ...item('/indicadores', 'Indicadores', 'leader', 'rh'), icon: IconChartHistogram },
       { ...item('/calibracoes', 'Calibrações', 'leader', 'rh'), icon: IconScale },
       { ...item('/auditoria', 'Auditoria', 'rh'), icon: IconHistory },
@@ -87,10 +91,14 @@ export const accountGroupsFor = (user: User): readonly AccountGroup[] =>
     .map((group) => ({ ...group, items: group.items.filter(mayFollow(user)) }))
     .filter(({ items }) => items.length > 0);
 
-/** Every page that a user may open, for the search. */
+/** Every page that a user may open once, for the search. */
 export const pagesFor = (user: User): readonly NavigationItem[] => [
-  ...navigation.mobile.filter(mayFollow(user)),
-  ...accountGroupsFor(user).flatMap(({ items }) => items),
+  ...new Map(
+    [...linksFor(user, 'mobile'), ...accountGroupsFor(user).flatMap(({ items }) => items)].map((one) => [
+      one.to,
+      one,
+    ]),
+  ).values(),
 ];
 
 /** The links that a user sees at a screen width. */

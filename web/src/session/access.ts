@@ -1,8 +1,8 @@
 import type { User } from '@alinha/contract/auth';
 import { plainPermissions } from '@alinha/rules/access';
 
-/** Who may open a page (ROUTE-01 to ROUTE-11); the server authorizes every call again. */
-export type Access = 'public' | 'user' | 'leader' | 'rh' | 'privacidade';
+/** Who may open a page (ROUTE-01 to ROUTE-11), `led` being users who lead nobody; the server authorizes every call again. */
+export type Access = 'public' | 'user' | 'leader' | 'led' | 'rh' | 'privacidade';
 
 export function mayOpen(user: User | undefined, access: Access): boolean {
   switch (access) {
@@ -12,6 +12,8 @@ export function mayOpen(user: User | undefined, access: Access): boolean {
       return user !== undefined;
     case 'leader':
       return user?.is_leader ?? false;
+    case 'led':
+      return user !== undefined && !user.is_leader;
     case 'rh':
       return user?.is_rh ?? false;
     case 'privacidade':
