@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useClosedRows } from '../hierarquia/index.ts';
+import { ParaVoce } from '../para-voce/index.ts';
 import { PrimeirosPassos } from '../passos/index.ts';
 import { useRefreshRow } from './api.ts';
 import { ChartBody } from './ChartBody.tsx';
@@ -59,6 +60,7 @@ export default function HomePage() {
         <Choices filters={filters} thisYear={thisYear} />
       </header>
       {reader.is_rh && <PrimeirosPassos />}
+      <ParaVoce reader={reader} />
       {manages && (
         <Toolbar
           id={toolbar}

@@ -1,3 +1,5 @@
+export { pendenciasOptions } from './api.ts';
 export { Bell } from './Bell.tsx';
-export { ResolverAberto } from './ResolverAgora.tsx';
-export { deadlineInWords } from './words.ts';
+export { dialogOf, keyOf } from './order.ts';
+export { ResolverAberto, ResolverAgora } from './ResolverAgora.tsx';
+export { deadlineInWords, waitingByKind, whatIsDue } from './words.ts';

@@ -1,7 +1,8 @@
-import type { TipoDePendencia } from '@alinha/contract/choices';
+import { type TipoDePendencia, tiposDePendencia } from '@alinha/contract/choices';
 import type { Pendencia } from '@alinha/contract/pendencias';
 import { daysUntil, formatDay, monthNames, periodOf, quarterLabels } from '@alinha/rules/dates';
 import { fecharTrimestre } from '@alinha/rules/fechamentos';
+import { counted } from '@alinha/rules/numbers';
 import { capitalized } from '@alinha/rules/text';
 
 /** The filter labels of the kinds. */
@@ -14,6 +15,23 @@ export const kinds: Record<TipoDePendencia, string> = {
   tarefa: 'Tarefas',
   fechamento: 'Fechamentos',
 };
+
+const nouns: Record<TipoDePendencia, readonly [one: string, many: string]> = {
+  report: ['report', 'reports'],
+  avaliacao: ['avaliação', 'avaliações'],
+  assinatura: ['assinatura', 'assinaturas'],
+  ciencia: ['leitura a confirmar', 'leituras a confirmar'],
+  discordancia: ['discordância', 'discordâncias'],
+  tarefa: ['tarefa', 'tarefas'],
+  fechamento: ['fechamento', 'fechamentos'],
+};
+
+/** How many items of each kind wait, in words, in the order of the kinds (HOME-01). */
+export const waitingByKind = (due: readonly Pendencia[]): { tipo: TipoDePendencia; words: string }[] =>
+  tiposDePendencia.flatMap((tipo) => {
+    const count = due.filter((item) => item.tipo === tipo).length;
+    return count > 0 ? [{ tipo, words: counted(count, ...nouns[tipo]) }] : [];
+  });
 
 /** What was done in 'Resolver agora', by the kind of item that such an act settles (MES-05). */
 export const feito: Record<TipoDePendencia, readonly [one: string, many: string]> = {

@@ -1,1 +1,2 @@
-export { avaliacaoRecenteOptions, useMedias } from './api.ts';
+export { avaliacaoRecenteOptions, reportsDoAnoOptions, useMedias } from './api.ts';
+export { Medias } from './Medias.tsx';

@@ -1,0 +1,1 @@
+export { ParaVoce } from './ParaVoce.tsx';
