@@ -48,3 +48,12 @@ test.each(['Clique para alterar foto de perfil', 'Enviar agora'])(
     expect(stored()).toBeNull();
   },
 );
+
+test('the guide shows on /home alone, and beside no dialog that the address opens (HOME-09)', async () => {
+  await renderApp('/conta', []);
+  await screen.findByRole('heading', { level: 1, name: 'Minha conta' });
+  expect(screen.queryByText(guide)).toBeNull();
+  await renderApp('/home?resolver=agora', [answers(getOrganograma, [aPerson(2)])]);
+  await screen.findByRole('treegrid');
+  expect(screen.queryByText(guide)).toBeNull();
+});

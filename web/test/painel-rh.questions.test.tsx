@@ -1,4 +1,4 @@
-import { confirmPasso, getPassos } from '@alinha/contract/passos';
+import { confirmPasso, getPassos, passos } from '@alinha/contract/passos';
 import { getQuestionario, saveQuestionario } from '@alinha/contract/questionario';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
@@ -11,16 +11,21 @@ const questions = (...reports: string[]) => ({ reports, temas: [] });
 /** The questions of the report. */
 const list = async () => within(await screen.findByRole('region', { name: 'Perguntas do report' }));
 
-test('a first step is done by word, and once all are the list goes (USE-79)', async () => {
-  await openPanel('aba=perguntas', [], answers(getPassos, { feitos: ['importar', 'convidar', 'perguntas'] }));
+test('a first step is done by word, and once all are the list goes (USE-79 HOME-08)', async () => {
+  await openPanel(
+    'aba=perguntas',
+    [],
+    answers(getPassos, { feitos: ['importar', 'convidar', 'perguntas', 'prazos'] }),
+  );
   const steps = within(await screen.findByRole('region', { name: 'Primeiros passos' }));
   expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Trazer as pessoas (feito)',
     'Conferir os cargos',
     'Convidar (feito)',
     'Conferir as perguntas (feito)',
+    'Definir os prazos (feito)',
   ]);
-  const all = { feitos: ['importar' as const, 'cargos' as const, 'convidar' as const, 'perguntas' as const] };
+  const all = { feitos: [...passos] };
   serverAnswers(answers(confirmPasso, all), answers(getPassos, all));
   await user.click(steps.getByRole('button', { name: 'Conferir os cargos: está certo assim' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull());

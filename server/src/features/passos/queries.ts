@@ -4,18 +4,19 @@ import { texts } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 
-/** The acts which show that somebody reviewed titles or questions, besides `confirmPasso`. */
+/** The acts which show that somebody reviewed what a step is about, besides `confirmPasso`. */
 const looked = {
   cargos: ['createCargo', 'editCargo', 'deleteCargo', 'removeCargos'],
-  perguntas: ['saveQuestionario', 'perguntas importar'],
+  perguntas: ['saveQuestionario'],
+  prazos: ['savePrazos'],
 };
 
-/** Whether a step was reviewed. A system with reports or evaluations is not new; the growing audit is not read then. */
+/** Whether somebody reviewed a step; what the command line did has no actor (HOME-08). A system with reports or evaluations is not new; the growing audit is not read then. */
 const wasLookedAt = (passo: keyof typeof looked) => sql`exists (select from reports)
   or exists (select from avaliacoes_culturais)
   or exists (select from auditoria
-    where (acao = any(${texts(looked[passo])}) and not dados ? 'recusada')
-      or (acao = 'confirmPasso' and dados ->> 'passo' = ${passo}))`;
+    where id_ator is not null and ((acao = any(${texts(looked[passo])}) and not dados ? 'recusada')
+      or (acao = 'confirmPasso' and dados ->> 'passo' = ${passo})))`;
 
 /** The first steps that are done, as a person of HR sees them. */
 export async function readPassos(db: Db, id: number): Promise<Passo[]> {
@@ -26,7 +27,7 @@ export async function readPassos(db: Db, id: number): Promise<Passo[]> {
       ${wasLookedAt('cargos')} as cargos,
       exists (select from colaboradores
         where ativo and email_confirmado and id <> ${id} and senha_hash is not null) as convidar,
-      ${wasLookedAt('perguntas')} as perguntas`,
+      ${wasLookedAt('perguntas')} as perguntas, ${wasLookedAt('prazos')} as prazos`,
   );
   return passos.filter((passo) => only(row)[passo]);
 }

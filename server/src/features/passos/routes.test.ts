@@ -1,15 +1,18 @@
 import { editCargo } from '@alinha/contract/cargos';
-import { confirmPasso, getPassos } from '@alinha/contract/passos';
+import { confirmPasso, getPassos, passos } from '@alinha/contract/passos';
+import { savePrazos } from '@alinha/contract/prazos';
 import { getQuestionario, saveQuestionario } from '@alinha/contract/questionario';
+import { semPrazos } from '@alinha/rules/prazos';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { readConfig } from '../../config.ts';
+import { auditoria } from '../../db/schema.ts';
 import { announce } from '../../process/welcome.ts';
 
 const t = testApp();
 
 describe('the first steps of a new system', () => {
-  test('tick themselves off by what was done (USE-77)', async () => {
+  test('tick themselves off by what was done (USE-77 HOME-08)', async () => {
     const rh = await t.aColaborador({ rh: true });
     const client = await t.signedIn(rh);
     const done = async () => (await client.call(getPassos)).body.feitos;
@@ -27,6 +30,8 @@ describe('the first steps of a new system', () => {
     const depois = { ...antes, reports: ['O que falta?'] };
     expect((await client.call(saveQuestionario, { body: { antes, depois } })).status).toBe(200);
     expect(await done()).toEqual(['importar', 'cargos', 'convidar', 'perguntas']);
+    expect((await client.call(savePrazos, { body: { ...semPrazos, report: { dias: 5 } } })).status).toBe(200);
+    expect(await done()).toEqual(passos);
   });
 
   test('titles and questions that are right as they are tick by word, and a system in use has none left (USE-77)', async () => {
@@ -37,7 +42,14 @@ describe('the first steps of a new system', () => {
     expect((await client.call(getPassos)).body.feitos).toEqual(['perguntas']);
     expect((await client.call(confirmPasso, { body: { passo: 'importar' } })).status).toBe(400);
     await t.aReport({ de: await t.aColaborador(), autor: rh });
-    expect((await client.call(getPassos)).body.feitos).toHaveLength(4);
+    expect((await client.call(getPassos)).body.feitos).toEqual(passos);
+  });
+
+  test('tick nothing that only the command line did (HOME-08)', async () => {
+    const client = await t.signedIn(await t.aColaborador({ rh: true }));
+    for (const acao of ['createCargo', 'saveQuestionario', 'savePrazos'])
+      await t.database.db.insert(auditoria).values({ acao, dados: {}, momento: t.now });
+    expect((await client.call(getPassos)).body.feitos).toEqual([]);
   });
 });
 

@@ -56,7 +56,12 @@ function Perfil({ conta: { nome, nome_social, email, foto_perfil, empresas } }: 
   return (
     <Section title="Perfil" hint="O RH mantém o nome registrado, o e-mail e o cargo.">
       <div className={classes.profile}>
-        <PersonAvatar name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
+        <PersonAvatar
+          id={useUser().id}
+          name={nome}
+          photo={foto_perfil && fileAddress(foto_perfil)}
+          size={72}
+        />
         <dl className={classes.facts}>
           <div>
             <dt>Nome</dt>

@@ -32,6 +32,8 @@ export function PhotoButton() {
             aria-busy={busy}
           >
             <PersonAvatar
+              id={user.id}
+              letters={1}
               name={user.nome}
               photo={user.foto_perfil && fileAddress(user.foto_perfil)}
               size={36}

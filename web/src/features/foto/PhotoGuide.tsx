@@ -16,7 +16,7 @@ export function PhotoGuide({ opened, onLater, onSend, children }: PhotoGuideProp
   const textId = useId();
   return (
     <>
-      {opened && <Overlay fixed blur={4} zIndex={1} onClick={onLater} />}
+      {opened && <Overlay fixed blur={1} backgroundOpacity={0.25} zIndex={1} onClick={onLater} />}
       <Popover
         opened={opened}
         onChange={(stays) => {

@@ -2,16 +2,20 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { dismissedKey, mayShowGuide } from './guide.ts';
 
-/** Whether the guide is open; checked only on navigation, so that it never opens while somebody is typing. */
+/**
+ * Whether the guide is open: on /home alone, beside no dialog (HOME-09). Checked only on navigation, so that it never opens while
+ * somebody is typing.
+ */
 export function usePhotoGuide(hasPhoto: boolean) {
   const path = useLocation({ select: (location) => location.pathname });
+  const overlaid = useLocation({ select: ({ search }) => 'abrir' in search || 'resolver' in search });
   const [open, setOpen] = useState(false);
   const closed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on navigation
   useEffect(() => {
     const stored = localStorage.getItem(dismissedKey);
-    setOpen(!hasPhoto && !closed.current && mayShowGuide(stored, Date.now()));
-  }, [hasPhoto, path]);
+    const alone = path === '/home' && !overlaid && document.querySelector('[role="dialog"]') === null;
+    setOpen(alone && !hasPhoto && !closed.current && mayShowGuide(stored, Date.now()));
+  }, [hasPhoto, path, overlaid]);
   return {
     open,
     /** Closes the guide for an hour, also in other tabs (NAV-23). */

@@ -50,7 +50,7 @@ export function PersonCell({
   return (
     <span className={classes.person}>
       <span className={classes.photo}>
-        <PersonAvatar name={node.nome} photo={photo} fallback="image" />
+        <PersonAvatar id={node.id} name={node.nome} photo={photo} />
       </span>
       <span className={classes.words}>
         {onSelect ? (

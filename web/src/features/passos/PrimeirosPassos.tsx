@@ -29,6 +29,11 @@ const steps: Record<Passo, { title: string; text: string; search: LinkProps<'a'>
     text: 'Confira as do report mensal e as da avaliação cultural.',
     search: { aba: 'perguntas' },
   },
+  prazos: {
+    title: 'Definir os prazos',
+    text: 'Sem prazo, nenhum report, avaliação ou assinatura é cobrado.',
+    search: { aba: 'prazos' },
+  },
 };
 
 /** Whether HR may state that a step is done; titles are reviewed only once there are people. */
