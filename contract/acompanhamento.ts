@@ -52,6 +52,8 @@ const filtros = {
 };
 
 const grupos = z.object({ total: z.int() });
+/** The leaders, and how many of them have something overdue. */
+const lideres = z.extend(grupos, { atrasados: z.int() });
 
 /** A leader with the numbers of the people whose records they owe, in total and for each period that has begun. */
 const lider = z.object({
@@ -102,7 +104,7 @@ export const getAcompanhamento = call({
     }),
     /** People without a sector count under the empty name. */
     setores: z.extend(grupos, { linhas: z.array(z.object({ nome: z.string(), ...numeros.shape })) }),
-    lideres: z.extend(grupos, { linhas: z.array(lider) }),
+    lideres: z.extend(lideres, { linhas: z.array(lider) }),
     /** All filter choices, regardless of the filters. */
     opcoes: z.object({
       empresas: z.array(z.object({ id: z.int(), nome: z.string() })),
@@ -131,7 +133,7 @@ export const readAcompanhamento = call({
       empresas: true,
       setores: true,
     }).shape,
-    lideres: z.extend(grupos, {
+    lideres: z.extend(lideres, {
       linhas: z.array(z.omit(lider, { afastamento: true, substituto: true })),
     }),
   }),

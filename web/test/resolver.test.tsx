@@ -1,13 +1,15 @@
 import { type Ciencia, createManifestacao, listCiencias } from '@alinha/contract/ciencia';
 import { listCiclosKpi } from '@alinha/contract/kpi';
+import { getOrganograma } from '@alinha/contract/organograma';
 import { listPendencias, type Pendencia } from '@alinha/contract/pendencias';
 import { getPreparacaoCompartilhada } from '@alinha/contract/preparacao';
 import { createReport, listReportPerguntas, listReports, signReport } from '@alinha/contract/reports';
 import { listTarefas, tickTarefa } from '@alinha/contract/tarefas';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aReport, aTarefa } from './fixtures.ts';
-import { answers, asked, finds, isCut, renderApp, serverAnswers, user } from './renderApp.tsx';
+import { answers, asked, finds, isCut, leader, renderApp, serverAnswers, user } from './renderApp.tsx';
 
 const common = { liderado_por: null, em_substituicao_a: null, prazo: '2026-02-05', atrasada: true };
 const missing = (id: number, nome: string): Pendencia => ({
@@ -35,10 +37,14 @@ const press = async (name: string | RegExp) => {
 };
 
 /** Opens /pendencias with these items. */
-async function open(...items: Pendencia[]) {
+const open = (...items: Pendencia[]) => openAt('/pendencias', items);
+
+/** Opens a page with 'Resolver agora' with these items. */
+async function openAt(path: string, items: readonly Pendencia[]) {
   presses = 0;
-  await renderApp('/pendencias', [
-    answers(listPendencias, items),
+  await renderApp(path, [
+    answers(getOrganograma, [aPerson(leader.id, { nome: leader.nome })]),
+    answers(listPendencias, [...items]),
     answers(listReportPerguntas, [{ id: 1, pergunta: 'Como foi?' }]),
     answers(listReports, []),
     answers(getPreparacaoCompartilhada, null),
@@ -56,9 +62,9 @@ const formOf = async (nome: string) => {
   return within(dialog);
 };
 
-test('eight reports are written and signed one after another in at most 18 presses (MES-01 MES-05 MES-06 MES-07)', async () => {
+test('eight reports are written and signed one after another in at most 18 presses from /home (MES-01 MES-05 MES-06 MES-07)', async () => {
   const people = Array.from({ length: 8 }, (_, n) => missing(n + 2, `Pessoa ${n + 1}`));
-  await open(...people);
+  await openAt('/home', people);
   await press('Resolver agora');
   for (const [n, { pessoa }] of people.entries()) {
     const form = await formOf(pessoa.nome);
@@ -80,7 +86,7 @@ test('eight reports are written and signed one after another in at most 18 press
   expect(asked(signReport)).toHaveLength(8);
 });
 
-test('eight statements are made one after another in at most 17 presses (MES-05 MES-06)', async () => {
+test('eight statements are made one after another in at most 17 presses from /home (MES-05 MES-06)', async () => {
   const months = [1, 2, 3, 4, 5, 6, 7, 8];
   const items = months.map(
     (mes): Pendencia => ({
@@ -102,7 +108,7 @@ test('eight statements are made one after another in at most 17 presses (MES-05 
     pode: { manifestar: true, responder: false, concluir: false, entregar: false },
     corrigiveis: [],
   });
-  await open(...items);
+  await openAt('/home', items);
   serverAnswers(
     finds(listReports, ({ search }) => {
       const mes = Number(new URLSearchParams(search).get('mes'));

@@ -154,6 +154,7 @@ export async function countCells(
     },
     lideres: {
       total: leaders.length,
+      atrasados: leaders.filter(({ atrasados }) => atrasados > 0).length,
       linhas: leaders.slice(0, most).map(
         (one): LiderAcompanhado => ({
           id: Number(one.chave),

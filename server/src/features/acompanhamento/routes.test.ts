@@ -115,6 +115,7 @@ describe('the numbers', () => {
     expect((await numbers(rita, { ...october, empresa: 0, setor: '' })).total.esperados).toBe(1);
     const first = await numbers(rita, { ...october, grupos: 1 });
     expect([first.lideres.total, first.lideres.linhas.length]).toEqual([3, 1]);
+    expect(first.lideres.atrasados).toBe(lideres.atrasados);
 
     const names = async (query: Query) =>
       (await people(rita, { ...october, ...query })).pessoas.map(({ nome }) => nome);
@@ -605,6 +606,7 @@ describe('any company', () => {
             expect(all).toEqual(expect.arrayContaining(lideres.linhas));
             const sum = (name: keyof typeof expected, groups: (typeof total)[]) =>
               groups.reduce((all, group) => all + group[name], 0);
+            expect(lideres.atrasados).toBe(lideres.linhas.filter(({ atrasados }) => atrasados > 0).length);
             for (const name of ['esperados', 'feitos', 'assinados'] as const) {
               expect(sum(name, setores.linhas)).toBe(total[name]);
               expect(sum(name, lideres.linhas)).toBe(total[name]);

@@ -1,15 +1,11 @@
-import { getAcompanhamento, gruposPorVez } from '@alinha/contract/acompanhamento';
+import { gruposPorVez } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
 import { registrosDoPeriodo } from '@alinha/rules/coverage';
 import { todayIn } from '@alinha/rules/dates';
-import { semPrazos } from '@alinha/rules/prazos';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOptions } from '../../lib/queries.ts';
-import { prazosOptions } from '../../session/prazos.ts';
 import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -24,7 +20,8 @@ import { Lembrar } from './Lembrar.tsx';
 import { ListaAberta, noList } from './ListaAberta.tsx';
 import { NadaEsperado } from './NadaEsperado.tsx';
 import { Numeros } from './Numeros.tsx';
-import { type AcompanhamentoSearch, shownIn } from './search.ts';
+import type { AcompanhamentoSearch } from './search.ts';
+import { useAcompanhamento } from './useAcompanhamento.ts';
 
 const route = getRouteApi('/members/acompanhamento');
 
@@ -34,15 +31,8 @@ export default function AcompanhamentoPage() {
   const navigate = route.useNavigate();
   const user = useUser();
   const today = todayIn(new Date());
-  // They decide the period of a URL without one.
-  const { data: prazos = semPrazos, isPending } = useQuery(prazosOptions);
-  const shown = shownIn(search, today, prazos);
   const [grupos, setGrupos] = useState(gruposPorVez);
-  const found = useQuery({
-    ...queryOptions(getAcompanhamento, { query: { ...shown, grupos } }),
-    placeholderData: keepPreviousData,
-    enabled: !isPending,
-  });
+  const { shown, prazos, isPending, found } = useAcompanhamento(search, today, grupos);
   const discordancias = useDiscordancias(shown);
   const filter = (part: AcompanhamentoSearch) =>
     void navigate({ search: { ...search, ...noList, ...part }, replace: true, resetScroll: false });

@@ -41,7 +41,7 @@ export function Barras({
               {grupo.nome}
               {grupo.lider && <Ausencia lider={grupo.lider} />}
             </span>
-            <Bar {...grupo} />
+            <Bar numeros={grupo} />
             {shownNumbers.map((estado) => (
               <Count key={estado} grupo={grupo} estado={estado} onOpen={() => onOpen(grupo.key, estado)} />
             ))}
@@ -52,7 +52,7 @@ export function Barras({
   );
 }
 
-function Bar({ esperados, feitos, assinados }: Numeros) {
+function Bar({ numeros: { esperados, feitos, assinados } }: { numeros: Numeros }) {
   const whole = Math.max(esperados, feitos);
   const share = (count: number) => `${whole > 0 ? (100 * count) / whole : 0}%`;
   return (

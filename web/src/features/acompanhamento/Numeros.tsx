@@ -14,7 +14,7 @@ import { ExportButtons } from './ExportButtons.tsx';
 import { Mapa } from './Mapa.tsx';
 import type { AcompanhamentoSearch, Shown } from './search.ts';
 import { Totais } from './Totais.tsx';
-import { grupoWords, isThere, semEmpresa, semSetor } from './words.ts';
+import { grupoWords, isThere, lideresComAtraso, semEmpresa, semSetor } from './words.ts';
 
 interface NumerosProps {
   shown: Shown;
@@ -60,7 +60,10 @@ export function Numeros({ shown, data, por, onPor, onOpen, busy, onMore }: Numer
           <ExportButtons filters={{ ...shown, estado: 'esperados', de: por }} />
         </Foot>
       </Section>
-      <Section title="Líderes no ano" hint="Clique em um número para ver as pessoas.">
+      <Section
+        title="Líderes no ano"
+        hint={`${lideresComAtraso(data.lideres.atrasados)} no período. Clique em um número para ver as pessoas.`}
+      >
         <Mapa
           {...shown}
           periodos={data.periodos}

@@ -1,1 +1,4 @@
+export { useDiscordancias } from './Discordancias.tsx';
 export { Lugar } from './Lugar.tsx';
+export { useAcompanhamento } from './useAcompanhamento.ts';
+export { lideresComAtraso, semEmpresa } from './words.ts';

@@ -6,6 +6,7 @@ import type {
   TipoDeRegistro,
 } from '@alinha/contract/choices';
 import { monthLabels, quarterLabels } from '@alinha/rules/dates';
+import { counted } from '@alinha/rules/numbers';
 
 /** The column labels of the periods of a kind. */
 export const labelsOf = (tipo: TipoDeRegistro) => (tipo === 'report' ? monthLabels : quarterLabels);
@@ -62,3 +63,7 @@ export const doneOf = ({ esperados, feitos }: Numeros): string =>
 /** A group's numbers as a sentence that begins with the cell's visible text. */
 export const numbersInWords = (numeros: Numeros): string =>
   `${doneOf(numeros)} feitos, ${numeros.assinados} assinados, ${numeros.atrasados} atrasados`;
+
+/** How many leaders have something overdue: 'Nenhum líder com atraso', '3 líderes com atraso'. */
+export const lideresComAtraso = (count: number): string =>
+  count === 0 ? 'Nenhum líder com atraso' : `${counted(count, 'líder', 'líderes')} com atraso`;

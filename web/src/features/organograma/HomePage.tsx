@@ -1,9 +1,11 @@
 import { earliestYear, periodOf, todayIn } from '@alinha/rules/dates';
 import { idsWithSubordinados, shownLevels } from '@alinha/rules/tree';
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { AEmpresaAgora } from '../agora/index.ts';
 import { useClosedRows } from '../hierarquia/index.ts';
 import { ParaVoce } from '../para-voce/index.ts';
 import { PrimeirosPassos } from '../passos/index.ts';
@@ -36,6 +38,13 @@ export default function HomePage() {
   const [unfolded, setUnfolded] = useState(false);
   const active = [filtro.trim() !== '', empresas.length > 1 && empresa !== null, so].filter(Boolean).length;
   const refreshRow = useRefreshRow(ano);
+  // On phones the chart comes first.
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const company = reader.is_rh && (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <AEmpresaAgora />
+    </Suspense>
+  );
 
   return (
     <div className={classes.page}>
@@ -61,6 +70,7 @@ export default function HomePage() {
       </header>
       {reader.is_rh && <PrimeirosPassos />}
       <ParaVoce reader={reader} />
+      {wide && company}
       {manages && (
         <Toolbar
           id={toolbar}
@@ -88,6 +98,7 @@ export default function HomePage() {
           current={ano === thisYear ? views[view].periodOf(today) : undefined}
         />
       </div>
+      {!wide && company}
       {data && <OrganogramaDialog tree={data} pessoaId={filters.pessoa} onWritten={refreshRow} />}
     </div>
   );

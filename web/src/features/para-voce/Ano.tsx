@@ -29,7 +29,6 @@ export function Ano({ id }: { id: number }) {
                 <Periodo
                   key={name}
                   short={monthLabels[place] ?? ''}
-                  name={`${name}: `}
                   held={held}
                   kind="report"
                   current={place + 1 === today.mes}
@@ -49,7 +48,6 @@ export function Ano({ id }: { id: number }) {
                 <Periodo
                   key={name}
                   short={`${place + 1}º tri`}
-                  name={`${name}: `}
                   held={held}
                   kind="avaliacao"
                   current={place + 1 === today.trimestre}

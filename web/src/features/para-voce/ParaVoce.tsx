@@ -7,14 +7,10 @@ const MeuAno = lazy(async () => ({ default: (await import('./MeuAno.tsx')).MeuAn
 
 /** 'Para você' above the chart: one line for leaders and HR, the year of everybody else (HOME-01 to HOME-03). */
 export function ParaVoce({ reader }: { reader: User }) {
+  if (reader.is_leader || reader.is_rh) return <Linha />;
   return (
-    <>
-      {(reader.is_leader || reader.is_rh) && <Linha />}
-      {!reader.is_leader && !reader.is_rh && (
-        <Suspense fallback={<Skeleton height={360} />}>
-          <MeuAno id={reader.id} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={<Skeleton height={360} />}>
+      <MeuAno id={reader.id} />
+    </Suspense>
   );
 }

@@ -8,8 +8,6 @@ const words = {
 
 interface PeriodoProps {
   short: string;
-  /** The period's whole name, before what it holds. */
-  name: string;
   held: readonly { assinada: boolean }[];
   kind: keyof typeof words;
   current: boolean;
@@ -17,9 +15,9 @@ interface PeriodoProps {
 }
 
 /** One period of the strip: empty, written or signed, by shape and word. */
-export function Periodo({ short, name, held, kind, current, onOpen }: PeriodoProps) {
+export function Periodo({ short, held, kind, current, onOpen }: PeriodoProps) {
   const state = held.length === 0 ? 'none' : held.every(({ assinada }) => assinada) ? 'signed' : 'unsigned';
-  const label = `${name}${words[kind][state]}`;
+  const label = `${short}: ${words[kind][state]}`;
   const content = (
     <>
       <span aria-hidden>{short}</span>

@@ -15,9 +15,13 @@ import { ResponderDialog } from './ResponderDialog.tsx';
 const whose = ({ pessoa: { nome, email, ativo } }: SolicitacaoRecebida) =>
   `${nome} · ${email}${ativo ? '' : ' · desativado'}`;
 
+/** Everybody's requests by page, those to be answered or done first. */
+export const useRecebidas = () =>
+  useInfiniteQuery(pagedOptions(listSolicitacoes, {}, ({ solicitacoes }) => solicitacoes));
+
 /** Everybody's requests, those to be answered or done first, by deadline (LGPD-03). */
 export function Recebidas() {
-  const found = useInfiniteQuery(pagedOptions(listSolicitacoes, {}, ({ solicitacoes }) => solicitacoes));
+  const found = useRecebidas();
   const [open, setOpen] = useState<SolicitacaoRecebida>();
   const [deciding, setDeciding] = useState<SolicitacaoRecebida>();
   return (

@@ -1,4 +1,4 @@
 export { MeusDireitos } from './MeusDireitos.tsx';
 export { Prazos } from './Prazos.tsx';
-export { Recebidas } from './Recebidas.tsx';
+export { Recebidas, useRecebidas } from './Recebidas.tsx';
 export { TextoDialog } from './TextoDialog.tsx';
