@@ -137,7 +137,7 @@ const home = createRoute({
   staticData: { title: 'Organograma de Colaboradores', ajuda: 'organograma' },
   validateSearch: organogramaSearch,
   beforeLoad: allow('user'),
-  component: lazyRouteComponent(() => import('../features/organograma/HomePage.tsx')),
+  component: lazyRouteComponent(() => import('../features/home/HomePage.tsx')),
 });
 
 const ninebox = createRoute({

@@ -1,1 +1,2 @@
 export { useOrganograma } from './api.ts';
+export { Organograma } from './Organograma.tsx';

@@ -1,18 +1,14 @@
 import { earliestYear, periodOf, todayIn } from '@alinha/rules/dates';
 import { idsWithSubordinados, shownLevels } from '@alinha/rules/tree';
-import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useId, useMemo, useState } from 'react';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { AEmpresaAgora } from '../agora/index.ts';
 import { useClosedRows } from '../hierarquia/index.ts';
-import { ParaVoce } from '../para-voce/index.ts';
-import { PrimeirosPassos } from '../passos/index.ts';
 import { useRefreshRow } from './api.ts';
 import { ChartBody } from './ChartBody.tsx';
 import { isManager } from './cells.ts';
-import classes from './HomePage.module.css';
+import classes from './Organograma.module.css';
 import { OrganogramaDialog } from './OrganogramaDialog.tsx';
 import { allCompanies } from './search.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -22,8 +18,12 @@ import { viewNames, views } from './views.ts';
 
 const viewOptions = viewNames.map((value) => ({ value, label: views[value].label }));
 
-/** /home: the organisation chart with what each person has in each period of a year (ORG). */
-export default function HomePage() {
+/**
+ * The organisation chart with what each person has in each period of a year (ORG).
+ * @param above what stands between the page's head and the chart
+ * @param below what follows the chart
+ */
+export function Organograma({ above, below }: { above: ReactNode; below: ReactNode }) {
   const reader = useUser();
   const manages = isManager(reader);
   const today = todayIn(new Date());
@@ -38,13 +38,6 @@ export default function HomePage() {
   const [unfolded, setUnfolded] = useState(false);
   const active = [filtro.trim() !== '', empresas.length > 1 && empresa !== null, so].filter(Boolean).length;
   const refreshRow = useRefreshRow(ano);
-  // On phones the chart comes first.
-  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const company = reader.is_rh && (
-    <Suspense fallback={<Skeleton height={240} />}>
-      <AEmpresaAgora />
-    </Suspense>
-  );
 
   return (
     <div className={classes.page}>
@@ -68,9 +61,7 @@ export default function HomePage() {
         </p>
         <Choices filters={filters} thisYear={thisYear} />
       </header>
-      {reader.is_rh && <PrimeirosPassos />}
-      <ParaVoce reader={reader} />
-      {wide && company}
+      {above}
       {manages && (
         <Toolbar
           id={toolbar}
@@ -98,7 +89,7 @@ export default function HomePage() {
           current={ano === thisYear ? views[view].periodOf(today) : undefined}
         />
       </div>
-      {!wide && company}
+      {below}
       {data && <OrganogramaDialog tree={data} pessoaId={filters.pessoa} onWritten={refreshRow} />}
     </div>
   );
