@@ -1,6 +1,6 @@
 import { plain, splitAtMatch, wordsOf } from '@alinha/rules/text';
 import MiniSearch from 'minisearch';
-import { foundBy, isFiller, stemOf } from './palavras.ts';
+import { asked, foundBy, isFiller, stemOf } from './palavras.ts';
 import type { Secao, Texto } from './textos.ts';
 
 /** A section that the search finds, and the passage of its text around the first match. */
@@ -31,11 +31,11 @@ function trechoOf(texto: string, searches: readonly string[]): Achado['trecho'] 
 function indexOf(textos: readonly Texto[]) {
   const sections = textos.flatMap((texto) => texto.secoes.map((secao) => ({ texto, secao })));
   const index = new MiniSearch({
-    fields: ['secao', 'capitulo', 'texto'],
+    fields: ['secao', 'capitulo', 'texto', 'pergunta'],
     tokenize: wordsOf,
     processTerm: (word) => [stemOf(word), ...foundBy(word).map(stemOf)],
     searchOptions: {
-      boost: { secao: 4, capitulo: 3 },
+      boost: { secao: 4, capitulo: 3, pergunta: 3 },
       prefix: (term) => term.length > 2,
       processTerm: stemOf,
     },
@@ -46,6 +46,7 @@ function indexOf(textos: readonly Texto[]) {
       secao: secao.titulo,
       capitulo: texto.titulo,
       texto: secao.texto,
+      pergunta: secao === texto.secoes[0] ? asked[texto.capitulo] : '',
     })),
   );
   return { sections, index };
@@ -55,7 +56,7 @@ const indexes = new WeakMap<readonly Texto[], ReturnType<typeof indexOf>>();
 
 /**
  * The sections of the help that hold every word of the search, without accents, case, endings and filler words; of a question
- * of three words or more, one may be missing. Those with the search as typed come first, then the best match (HELP-03).
+ * of three words or more, half of them suffice. Those with the search as typed come first, then the best match (HELP-03).
  */
 export function buscar(textos: readonly Texto[], busca: string): Achado[] {
   const typed = wordsOf(busca);
@@ -65,7 +66,7 @@ export function buscar(textos: readonly Texto[], busca: string): Achado[] {
   const { sections, index } = indexes.get(textos) ?? indexOf(textos);
   if (!indexes.has(textos)) indexes.set(textos, { sections, index });
   const stems = new Set(words.map(stemOf));
-  const needed = stems.size > 2 ? stems.size - 1 : stems.size;
+  const needed = stems.size > 2 ? Math.ceil(stems.size / 2) : stems.size;
   const asTyped = plain(busca.trim());
   const found = index
     .search(words.join(' '))
