@@ -3,7 +3,7 @@ import { addDays } from './dates.ts';
 import { deadlineOf, type Prazos } from './prazos.ts';
 
 /** For how many days after a departure HR writes and signs what was left undone, where no deadline gives more (PESS-11). */
-export const diasDepoisDaSaida = 30;
+const diasDepoisDaSaida = 30;
 
 /** Somebody who left: the days since and until which they worked. */
 interface QuemSaiu {

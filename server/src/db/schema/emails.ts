@@ -65,7 +65,7 @@ export const emails = table(
     porque: {
       capitulo: 'sistema',
       dado: 'E-mails: endereço, assunto, texto até o envio, como terminou',
-      finalidade: 'enviar convites, códigos, avisos e o resumo do que a pessoa deve',
+      finalidade: 'enviar convites, códigos, avisos e o resumo das pendências',
       base: 'contrato',
       prazo:
         'o texto sai com o envio; a linha, 30 dias depois, na limpeza; a do último convite, depois que a pessoa entra ou sai',
