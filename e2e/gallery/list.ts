@@ -1,5 +1,6 @@
 import { type Shown, variants } from './open.ts';
 import { calibracoes } from './states/calibracoes.ts';
+import { ciclo } from './states/ciclo.ts';
 import { conta } from './states/conta.ts';
 import { barra, entrada } from './states/entrada.ts';
 import { lideranca } from './states/lideranca.ts';
@@ -22,6 +23,7 @@ export const companies: Record<'gallery' | 'vazia', Shown[]> = {
     ...registros,
     ...lideranca,
     ...calibracoes,
+    ...ciclo,
     ...conta,
     ...painelPessoas,
     ...painelChegada,

@@ -270,7 +270,7 @@ export const barra: readonly State[] = [
   {
     name: 'foto-guia',
     as: 'lider',
-    path: '/pendencias',
+    path: '/home',
     steps: [
       (page) => page.addInitScript(() => localStorage.removeItem('dismissedPhotoGuide')),
       (page) => page.reload(),
