@@ -17,7 +17,7 @@ export interface Grupo extends Numeros {
 
 const shownNumbers = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
 
-/** One bar per group: signed, done but unsigned, and missing; each number opens its people (ACO-03). */
+/** One bar per group: signed, unsigned and missing; each number opens its people (ACO-03). */
 export function Barras({
   label,
   grupos,
@@ -31,7 +31,7 @@ export function Barras({
     <div className={classes.bars}>
       <div className={classes.legend} aria-hidden>
         <span data-part="assinados">Assinados</span>
-        <span data-part="feitos">Feitos, a assinar</span>
+        <span data-part="a_assinar">A assinar</span>
         <span data-part="faltam">Faltam</span>
       </div>
       <ul className={classes.list} aria-label={label}>
@@ -41,7 +41,7 @@ export function Barras({
               {grupo.nome}
               {grupo.lider && <Ausencia lider={grupo.lider} />}
             </span>
-            <Bar {...grupo} />
+            <Bar numeros={grupo} />
             {shownNumbers.map((estado) => (
               <Count key={estado} grupo={grupo} estado={estado} onOpen={() => onOpen(grupo.key, estado)} />
             ))}
@@ -52,7 +52,7 @@ export function Barras({
   );
 }
 
-function Bar({ esperados, feitos, assinados }: Numeros) {
+function Bar({ numeros: { esperados, feitos, assinados } }: { numeros: Numeros }) {
   const whole = Math.max(esperados, feitos);
   const share = (count: number) => `${whole > 0 ? (100 * count) / whole : 0}%`;
   return (
