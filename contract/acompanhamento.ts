@@ -94,6 +94,8 @@ export const getAcompanhamento = call({
     devedores: z.int(),
     /** Whether the reader owes something counted here. */
     leitor_deve: z.boolean(),
+    /** Whom `lembrar` would mail: leaders, and others. Those among `devedores` who cannot be mailed now are left out (VISTA-04). */
+    lembraria: z.object({ lideres: z.int(), outros: z.int() }),
     /** When reminders that are asked for now are mailed: null for at once, in the hours of a working day (DIG-08). */
     envio_em: z.nullable(instant),
     /** How many periods of the year have begun. */
@@ -271,7 +273,7 @@ export const lembrarDevedores = call({
   summary:
     'Mails a reminder to everybody but the reader who owes something shown, at most once a day each; outside 7:00 to 19:00 of working days in São Paulo at the next such hour (DIG-08)',
   access: 'leadersOrRh',
-  about: [],
+  about: ['lembretes'],
   audit: row('prazos', 'Lembrou quem tem pendências', {
     ...shapes.acompanhados,
     lembrados: kind.list(kind.person),

@@ -13,7 +13,7 @@ import { expect, post, test } from './test.ts';
 
 test.use({ company: 'acompanhamento' });
 
-test('a leader sees where the team stands, opens whom a number counts and their record; others are led home (ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 AFA-05 IO-11)', async ({
+test('a leader sees where the team stands, opens whom a number counts and their record; others are led home (ACO-01 ACO-02 ACO-03 ACO-04 ACO-07 AFA-05 IO-11 VISTA-03)', async ({
   page,
   signIn,
   expectAccessible,
@@ -26,6 +26,18 @@ test('a leader sees where the team stands, opens whom a number counts and their 
   const map = page.getByRole('table', { name: 'Líderes pelos períodos do ano' });
   await expect(map).toBeVisible();
   await expectAccessible();
+  // The map has the colour of what is missing, and none of those of what is done.
+  const colours = await page.evaluate(() => {
+    const ground = (at: Element | null, pseudo?: string) =>
+      at && getComputedStyle(at, pseudo).backgroundColor;
+    return {
+      made: ['assinados', 'a_assinar'].map((part) =>
+        ground(document.querySelector(`[data-part="${part}"]`), '::before'),
+      ),
+      map: [...document.querySelectorAll('[data-depth]')].map((at) => ground(at)),
+    };
+  });
+  expect(colours.map.filter((colour) => colours.made.includes(colour))).toEqual([]);
 
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   await expectAccessible();
@@ -152,7 +164,9 @@ test('where a reminder would reach nobody it says why (ACO-10)', async ({ page, 
   await expect(page.getByText('Ninguém tem pendências aqui.')).toBeVisible();
   await demand(page, { dias: 5, a_partir_de: `${ano - 1}-01-01` });
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Lembrar \d+ pessoas?$/ })).toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: /^Lembrar (\d+ (líder(es)?|colaborador(es)?)( e )?){1,2}$/ }),
+  ).toBeEnabled();
 
   await signIn('lider');
   const params = { tipo: 'report', ano: before.ano, periodo: before.n };

@@ -287,7 +287,7 @@ test('on a phone one button holds the filters, rows begin in its first half, and
   await expect(toolbar).toBeVisible();
 });
 
-test('the current month is in view on tablets and phones, the superiors while scrolling (USE-04 USE-06)', async ({
+test('the current month is in view on tablets and phones, covers no other, and the superiors are in view while scrolling (USE-04 USE-06 VISTA-02)', async ({
   page,
   signIn,
 }) => {
@@ -299,7 +299,15 @@ test('the current month is in view on tablets and phones, the superiors while sc
   await openAnswered(page, [someone(1, { nome: 'Diretora', cargo: 'Diretora', subordinados: [boss] })]);
   const current = grid(page).getByRole('columnheader', { name: 'novembro' });
   await expect(current).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 390, height: 700 });
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(headers(page).nth(1)).toHaveAttribute('aria-label', 'novembro');
+    const boxes = await headers(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    );
+    for (const [at, { right }] of boxes.slice(0, -1).entries())
+      expect(right).toBeLessThanOrEqual(boxes[at + 1].left + 0.5);
+  }
   const place = async () => {
     const [name, month] = await Promise.all([headers(page).first().boundingBox(), current.boundingBox()]);
     return (month?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0);

@@ -41,3 +41,7 @@ export function firstDayOf(tipo: TipoDePrazo, day: string): string {
 
 /** The last day on time, counted from the last day of a period or from the day something was written (PEND-01). */
 export const deadlineOf = (from: string, { dias }: Prazo): string => addDays(from, dias);
+
+/** Whether something that is due from a day on is past its deadline. */
+export const isLate = (prazo: Prazo | null, from: string, today: string): boolean =>
+  prazo !== null && deadlineOf(from, prazo) < today;

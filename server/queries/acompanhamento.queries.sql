@@ -701,7 +701,8 @@ select
           ciencia
       ) s
   ) as ciencia,
-  d.*
+  d.*,
+  r.*
 from
   (
     select
@@ -714,7 +715,115 @@ from
       coalesce(bool_or(id = $24), false) as leitor_deve
     from
       devedores
-  ) d;
+  ) d
+  cross join (
+    select
+      json_build_object(
+        'lideres',
+        count(*) filter (
+          where
+            lidera
+        ),
+        'outros',
+        count(*) filter (
+          where
+            not lidera
+        )
+      ) as lembraria
+    from
+      (
+        select
+          c.email_confirmado
+          and exists (
+            select
+            from
+              colaborador_empresas ce
+              join cargos g on g.id = ce.id_cargo
+            where
+              ce.id_colaborador = c.id
+              and g.ativo
+              and g.is_leader
+          ) as lidera
+        from
+          colaboradores c
+        where
+          c.id in (
+            select
+              id
+            from
+              devedores
+          )
+          and c.id <> $25
+          and (
+            (
+              c.ativo
+              and c.email_confirmado
+              and not c.senha_temporaria
+              and (
+                exists (
+                  select
+                  from
+                    colaboradores v
+                  where
+                    v.id = c.id
+                    and v.senha_hash is not null
+                )
+                or exists (
+                  select
+                  from
+                    identidades i
+                  where
+                    i.id_colaborador = c.id
+                )
+              )
+              and (
+                select
+                  json_build_object('de', a.de, 'ate', a.ate)
+                from
+                  afastamentos a
+                where
+                  a.id_colaborador = c.id
+                  and $26::date between a.de and coalesce(a.ate, 'infinity')
+              ) is null
+            )
+            and not exists (
+              select
+              from
+                (
+                  select
+                    e.para,
+                    e.falha,
+                    e.texto,
+                    e.enviado_em
+                  from
+                    emails e
+                  where
+                    e.id_lembrado = c.id
+                  order by
+                    e.id desc
+                  limit
+                    1
+                ) e
+              where
+                e.para = c.email
+                and e.falha = 'endereco'
+                and e.texto is null
+                and e.enviado_em is null
+            )
+            and not exists (
+              select
+              from
+                lembretes_pessoas l
+              where
+                l.id_colaborador = c.id
+                and (
+                  not l.ligado
+                  or l.dia >= $27::date
+                )
+            )
+          )
+      ) p
+  ) r;
 
 -- acompanhamento.queries.countCells for getAcompanhamento by HR
 -- with:

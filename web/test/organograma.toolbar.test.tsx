@@ -1,18 +1,19 @@
 import { getResumo } from '@alinha/contract/colaboradores';
 import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { getPrazos } from '@alinha/contract/prazos';
-import { semPrazos } from '@alinha/rules/prazos';
+import { type Prazos, semPrazos } from '@alinha/rules/prazos';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
+import { widen } from './device.ts';
 import { aResumo } from './fixtures.ts';
-import { buttonOf, filter, findGrid, grid, links, names, rowOf } from './organograma.ts';
+import { buttonOf, cellsOf, filter, findGrid, grid, headers, links, names, rowOf } from './organograma.ts';
 import { answers, leader, renderApp, user } from './renderApp.tsx';
 
 const hr = { ...leader, id: 99, is_leader: false, is_rh: true };
 
-const open = async (tree: OrganogramaNode[], search = '') => {
-  await renderApp(`/home${search}`, [answers(getOrganograma, tree), answers(getPrazos, semPrazos)], hr);
+const open = async (tree: OrganogramaNode[], search = '', prazos: Prazos = semPrazos) => {
+  await renderApp(`/home${search}`, [answers(getOrganograma, tree), answers(getPrazos, prazos)], hr);
   await findGrid();
 };
 const shows = (...people: string[]) => waitFor(() => expect(names()).toEqual(people));
@@ -128,6 +129,9 @@ test('what is missing is marked and counted, and a month that has not begun open
   await open([chefe], '?view=report');
   const marks = (nome: string) => rowOf(nome).querySelectorAll('[data-due="missing"]').length;
   expect(['Ana', 'Bia', 'Caio'].map(marks)).toEqual([10, 11, 1]);
+  expect(buttonOf('Caio', 11).getAttribute('aria-label')).toBe(
+    'Caio, novembro: falta o report, criar report',
+  );
   const team = within(rowOf('Chefe')).getByRole('img', { name: 'novembro: 1 de 3 da equipe com report' });
   expect(team.textContent).toBe('1/3');
 
@@ -143,15 +147,15 @@ test('the chart is filtered to what is missing from the line of numbers, by keys
   vi.setSystemTime('2025-11-10T12:00:00Z');
   await open([chefe], '?view=report');
   const number = (text: string) =>
-    within(grid()).getByRole('button', { name: `${text} com report, mostrar só quem falta` });
+    within(grid()).getByRole('button', { name: `${text} reports, mostrar só quem falta` });
   links()[0]?.focus();
   await user.keyboard('{ArrowUp}{ArrowRight}{Enter}');
-  expect(document.activeElement).toBe(number('janeiro: 0 de 3'));
+  expect(document.activeElement).toBe(number('janeiro: faltam 3 de 3'));
   await shows('Chefe', 'Ana', 'Bia');
   expect(location.search).toMatch(/so=faltantes&periodo=1$/);
-  await user.click(number('novembro: 1 de 4'));
+  await user.click(number('novembro: faltam 3 de 4'));
   await shows('Chefe', 'Bia', 'Caio');
-  expect(number('novembro: 1 de 4').getAttribute('aria-pressed')).toBe('true');
+  expect(number('novembro: faltam 3 de 4').getAttribute('aria-pressed')).toBe('true');
   const shown = screen.getByRole('combobox', { name: 'Situação' });
   await user.selectOptions(shown, 'Só não assinados · Nov');
   await shows('Chefe', 'Ana');
@@ -164,4 +168,54 @@ test('the chart is filtered to what is missing from the line of numbers, by keys
   await user.selectOptions(shown, 'Todos');
   await user.click(screen.getByRole('button', { name: 'Limpar filtro' }));
   await waitFor(() => expect(names()).toHaveLength(4));
+});
+
+test('a late record, a missing one, an unsigned and a signed one each have a mark and a word, which one line names (VISTA-01)', async () => {
+  vi.setSystemTime('2025-11-10T12:00:00Z');
+  const ana = aPerson(2, {
+    nome: 'Ana',
+    avaliacao_report: { 9: [{ id: 1, assinada: false }], 8: [{ id: 2, assinada: true }] },
+  });
+  await open([aPerson(1, { nome: 'Chefe', cargo: 'Gerente', subordinados: [ana] })], '?view=report', {
+    ...semPrazos,
+    report: { dias: 5, a_partir_de: '2025-08-01' },
+  });
+  const mark = (periodo: number) =>
+    buttonOf('Ana', periodo).querySelector('[data-due]')?.getAttribute('data-due');
+  const name = (periodo: number) => buttonOf('Ana', periodo).getAttribute('aria-label');
+  await waitFor(() => expect(mark(10)).toBe('overdue'));
+  expect(name(10)).toBe('Ana, outubro: report atrasado, criar report');
+  expect([mark(11), name(11)]).toEqual(['missing', 'Ana, novembro: falta o report, criar report']);
+  expect([name(9), name(8)]).toEqual([
+    'Ana, setembro: report não assinado, abrir',
+    'Ana, agosto: report assinado, abrir',
+  ]);
+  // Nothing is missing of a month before the deadline's first one.
+  expect(mark(7)).toBeUndefined();
+  const legend = screen.getByRole('list', { name: 'Legenda' });
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Atrasado', 'Falta', 'Não assinado', 'Assinado', 'Não exigido']);
+  const late = within(grid()).getByRole('button', {
+    name: 'outubro: faltam 2 de 2 reports, mostrar só quem falta',
+  });
+  expect(late.textContent).toBe('faltam 2');
+});
+
+test('in a narrow window the periods run from the current one backwards, for the arrow keys too (VISTA-02)', async () => {
+  vi.setSystemTime('2025-11-10T12:00:00Z');
+  widen(820);
+  await open([chefe], '?view=report');
+  const backwards = ['Nov', 'Out', 'Set', 'Ago', 'Jul', 'Jun', 'Mai', 'Abr', 'Mar', 'Fev', 'Jan', 'Dez'];
+  expect(headers()).toEqual(['Colaborador', ...backwards]);
+  expect(cellsOf('Ana')[0]?.querySelector('button')?.getAttribute('aria-label')).toBe(
+    'Ana, novembro: report não assinado, abrir',
+  );
+  links()[1]?.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    'Ana, outubro: falta o report, criar report',
+  );
 });

@@ -135,6 +135,7 @@ const acompanhamento: Acompanhamento = {
   ciencia: { cientes: 0, discordaram: 0, sem_manifestacao: 0 },
   devedores: 1,
   leitor_deve: false,
+  lembraria: { lideres: 1, outros: 0 },
   envio_em: null,
   periodos: 5,
   empresas: {

@@ -66,7 +66,10 @@ async function readSheet(
   if (de === 'pessoas') {
     return sheetOfPeople((await listCells(db, actor, filters, moment, { most: all, led: false })).pessoas);
   }
-  const { empresas, setores, lideres } = await countCells(db, actor, filters, moment, all);
+  const { empresas, setores, lideres } = await countCells(db, actor, filters, moment, {
+    most: all,
+    envio: null,
+  });
   const groups = { empresa: empresas, setor: setores, lider: lideres };
   return sheetOfGroups(de, groups[de].linhas);
 }
@@ -78,5 +81,5 @@ export async function readAcompanhamento(
   moment: Moment,
 ): Promise<AnswerOf<typeof readCall>> {
   audit({ visita: visitByToken('readAcompanhamento', integracao.id, now) });
-  return countCells(db, integration, query, moment, query.grupos);
+  return countCells(db, integration, query, moment, { most: query.grupos, envio: null });
 }

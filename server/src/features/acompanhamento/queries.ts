@@ -6,12 +6,15 @@ import type {
 } from '@alinha/contract/acompanhamento';
 import type { EstadoDoAcompanhamento } from '@alinha/contract/choices';
 import type { Actor } from '@alinha/rules/access';
+import { todayIn } from '@alinha/rules/dates';
 import { compareNames } from '@alinha/rules/text';
 import { type SQL, sql } from 'drizzle-orm';
 import { awayOn } from '../../db/afastado.ts';
 import type { Db } from '../../db/open.ts';
+import { papeis } from '../../db/papeis.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { ledBy } from '../../people/led.ts';
+import { wouldBeReminded } from '../lembretes/index.ts';
 import { cellsOf, cienciaOf, debtsOf, isIn, numbersOf, type Reader, type Wanted } from './cells.ts';
 
 /** The requested period, and today's date. */
@@ -48,6 +51,7 @@ interface OverviewRow {
   ciencia: Partial<Acompanhamento['ciencia']> | null;
   devedores: number;
   leitor_deve: boolean;
+  lembraria: Acompanhamento['lembraria'];
 }
 
 interface Grupo extends Numeros {
@@ -93,14 +97,18 @@ const sumOf = (groups: readonly Grupo[]): Numeros =>
     noNumbers,
   );
 
-/** The totals of a period and the numbers of each group, in one statement (ACO-02, ACO-03, ACO-05). */
+/**
+ * The totals of a period and the numbers of each group, in one statement (ACO-02, ACO-03, ACO-05).
+ * @param envio when reminders that are asked for now are mailed; null for at once
+ */
 export async function countCells(
   db: Db,
   reader: Reader,
   wanted: Wanted,
   { periodo, begun, today }: Moment,
-  most: number,
+  { most, envio }: { most: number; envio: Date | null },
 ): Promise<Omit<Acompanhamento, 'envio_em'>> {
+  const sending = sql`${envio === null ? today : todayIn(envio)}::date`;
   const now = sql`from celulas where periodo = ${periodo}`;
   const [found] = await rowsOf<OverviewRow>(
     db,
@@ -123,11 +131,17 @@ export async function countCells(
           select distinct c.setor from gente g join colaboradores c on c.id = g.id where c.setor <> '') s) as todos,
         (select json_object_agg(ciencia, pessoas) from (
           select ciencia, count(*) as pessoas from ciencias where ciencia is not null group by ciencia) s) as ciencia,
-        d.*
+        d.*, r.*
       from (
         select (count(*) filter (where id <> ${reader.id}))::integer as devedores,
           coalesce(bool_or(id = ${reader.id}), false) as leitor_deve
-        from devedores) d`,
+        from devedores) d
+      cross join (
+        select json_build_object('lideres', count(*) filter (where lidera), 'outros', count(*) filter (where not lidera)) as lembraria
+        from (
+          select ${papeis.is_leader} as lidera from colaboradores c
+          where c.id in (select id from devedores) and c.id <> ${reader.id}
+            and ${wouldBeReminded(sending, envio !== null)}) p) r`,
   );
   const row = only(found);
   const years = gruposOf(row.anos);
@@ -141,6 +155,7 @@ export async function countCells(
     ciencia: { ...noStatements, ...row.ciencia },
     devedores: row.devedores,
     leitor_deve: row.leitor_deve,
+    lembraria: row.lembraria,
     periodos: begun,
     empresas: {
       total: groups.length,

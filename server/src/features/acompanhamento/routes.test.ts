@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { cookieOf, testApp } from '../../../test/app.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { colaboradorEmpresas, emails } from '../../db/schema.ts';
+import { afastamentos, colaboradorEmpresas, emails, lembretesPessoas } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -383,6 +383,39 @@ describe('a reminder', () => {
     expect((await hr.call(lembrarDevedores, shown)).body).toEqual({ ...none, enviados: 2, ja_enviados: 1 });
     expect((await hr.call(lembrarDevedores, shown)).body).toEqual({ ...none, ja_enviados: 3 });
     expect(await mails()).toEqual([leo.email, lia.email, otto.email].toSorted());
+  });
+
+  test('reaches exactly the leaders and others whom the numbers say, by day and by night (VISTA-04)', async () => {
+    const { rita, lia, leo, ana, otto } = await company();
+    const hr = await t.signedIn(rita);
+    const report = { dias: 5, a_partir_de: '2026-09-01' };
+    const ciencia = { dias: 5, a_partir_de: '2026-11-01' };
+    await hr.call(savePrazos, { body: { report, ciencia } });
+    // Ana owes a statement about her report, her leader and two others a report.
+    await t.aReport({ de: ana, autor: lia, mes: 10, assinadoPor: lia });
+    const said = async () => {
+      const { devedores, lembraria } = await numbers(rita, october);
+      return [devedores, lembraria.lideres, lembraria.outros];
+    };
+    const mailed = async () => {
+      const asRita = await t.signedIn(rita);
+      return (await asRita.call(lembrarDevedores, { body: october })).body.enviados;
+    };
+    expect(await said()).toEqual([4, 3, 1]);
+    await t.database.db.insert(afastamentos).values({ id_colaborador: otto.id, de: '2026-11-01', ate: null });
+    await t.database.db.insert(lembretesPessoas).values({ id_colaborador: leo.id, ligado: false });
+    expect(await said()).toEqual([4, 1, 1]);
+    expect(await mailed()).toBe(2);
+    const mails = await t.database.db.select().from(emails);
+    expect(mails.map(({ para }) => para).toSorted()).toEqual([ana.email, lia.email].toSorted());
+    expect(await said()).toEqual([4, 0, 0]);
+
+    // At night the wish is kept until the hours of the next working day.
+    t.now = new Date('2026-11-30T23:00:00Z');
+    expect(await said()).toEqual([4, 1, 1]);
+    expect(await mailed()).toBe(2);
+    expect(await said()).toEqual([4, 0, 0]);
+    expect(await mailed()).toBe(0);
   });
 });
 

@@ -18,10 +18,11 @@ import { listDiscordancias as readDiscordancias } from './discordancias.ts';
 import { countCells, listCells, type Moment } from './queries.ts';
 
 export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
-  getAcompanhamento: serve(getAcompanhamento, async ({ db, actor, query, now, today }) => ({
-    ...(await countCells(db, actor, query, momentOf(query, today), query.grupos)),
-    envio_em: (await findSending(db, now))?.toISOString() ?? null,
-  })),
+  getAcompanhamento: serve(getAcompanhamento, async ({ db, actor, query, now, today }) => {
+    const envio = await findSending(db, now);
+    const counts = await countCells(db, actor, query, momentOf(query, today), { most: query.grupos, envio });
+    return { ...counts, envio_em: envio?.toISOString() ?? null };
+  }),
 
   readAcompanhamento: serve(readAcompanhamento, (work) =>
     acts.readAcompanhamento(work, work.query, momentOf(work.query, work.today)),

@@ -193,7 +193,7 @@ test('a token reads everybody’s numbers of a period as HR sees them, and leave
   await t.aReport({ de, autor: lider, ano: 2026, mes: 10 });
   const query = { tipo: 'report', ano: '2026', periodo: '10' } as const;
   const url = `${readAcompanhamento.path}?${new URLSearchParams(query)}`;
-  const { devedores, leitor_deve, envio_em, opcoes, lideres, ...numbers } = (
+  const { devedores, leitor_deve, lembraria, envio_em, opcoes, lideres, ...numbers } = (
     await asRita.call(getAcompanhamento, { query })
   ).body;
   expect(numbers.total).toMatchObject({ feitos: 1, assinados: 0 });

@@ -1,3 +1,3 @@
 export { startReminders } from './daily.ts';
-export { wantsLembretes } from './queries.ts';
+export { wantsLembretes, wouldBeReminded } from './queries.ts';
 export { findSending, remind } from './remind.ts';

@@ -1,6 +1,6 @@
 import type { TipoDeRegistro } from '@alinha/contract/choices';
 import { horaPadrao } from '@alinha/rules/lembretes';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { colaboradores, lembretes, lembretesPedidos, lembretesPessoas } from '../../db/schema.ts';
@@ -126,8 +126,18 @@ const bounced = sql`exists (
     select e.para, e.falha, e.texto, e.enviado_em from emails e where e.id_lembrado = c.id order by e.id desc limit 1
   ) e where e.para = c.email and e.falha = 'endereco' and e.texto is null and e.enviado_em is null)`;
 
+const receives = (day: SQL) => sql`${mayBeReminded(day)} and not ${bounced}`;
+
+/**
+ * Whether collaborator `c`, who owes something, would be mailed a digest that somebody asks for now, as `sortOut` and `remind` say.
+ * @param later whether it is mailed on a later `day`, of which a request that is there already counts
+ */
+export const wouldBeReminded = (day: SQL, later: boolean): SQL => sql`(${receives(day)}
+  and not exists (select from lembretes_pessoas l where l.id_colaborador = c.id and (not l.ligado or l.dia >= ${day}))
+  ${later ? sql`and not exists (select from lembretes_pedidos p where p.id_colaborador = c.id)` : sql``})`;
+
 const recipients = statement<Recipient>(sql`
-  select c.id, c.nome, c.email, ${mayBeReminded(sql`${sql.placeholder('today')}::date`)} and not ${bounced} as recebe,
+  select c.id, c.nome, c.email, ${receives(sql`${sql.placeholder('today')}::date`)} as recebe,
     coalesce(l.ligado, true) as ligado, l.dia::text as dia, coalesce(l.chaves, '{}') as chaves
   from colaboradores c left join lembretes_pessoas l on l.id_colaborador = c.id
   where c.id = any(${sql.placeholder('ids')}::integer[]) order by c.id`);

@@ -17,7 +17,7 @@ export interface Grupo extends Numeros {
 
 const shownNumbers = ['esperados', 'feitos', 'assinados', 'atrasados'] as const;
 
-/** One bar per group: signed, done but unsigned, and missing; each number opens its people (ACO-03). */
+/** One bar per group: signed, unsigned and missing; each number opens its people (ACO-03). */
 export function Barras({
   label,
   grupos,
@@ -31,7 +31,7 @@ export function Barras({
     <div className={classes.bars}>
       <div className={classes.legend} aria-hidden>
         <span data-part="assinados">Assinados</span>
-        <span data-part="feitos">Feitos, a assinar</span>
+        <span data-part="a_assinar">A assinar</span>
         <span data-part="faltam">Faltam</span>
       </div>
       <ul className={classes.list} aria-label={label}>

@@ -14,6 +14,18 @@ import type { Shown } from './search.ts';
 
 const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 
+/** Whom a reminder reaches: '9 líderes e 11 colaboradores' (VISTA-04). */
+const whom = ({ lideres, outros }: Acompanhamento['lembraria']): string =>
+  [
+    lideres > 0 && counted(lideres, 'líder', 'líderes'),
+    outros > 0 && counted(outros, 'colaborador', 'colaboradores'),
+  ]
+    .filter(Boolean)
+    .join(' e ');
+
+/** Why somebody with pendências is not mailed. */
+const whyNot = 'já receberam o de hoje, estão afastadas, desligaram o resumo ou ainda não entraram';
+
 /** What was done, in sentences. */
 function outcome({ enviados, ja_enviados, sem_envio, envio_em }: AnswerOf<typeof lembrarDevedores>): string {
   const already = envio_em === null ? 'já receberam o de hoje' : 'já vão receber o desse dia';
@@ -35,49 +47,58 @@ const { de, ate } = horarioDeEnvio;
 
 /** What the confirmation says, and the hint beside the button outside the hours of working days (DIG-08). */
 const outside = (envio: string) => ({
-  text: `Lembretes são enviados em dias úteis, das ${de.replace(/^0/, '')} às ${ate}. Cada pessoa recebe ${formatComing(envio)}, por e-mail, o resumo das pendências desse momento. Ninguém recebe dois no mesmo dia.`,
+  text: `Lembretes são enviados em dias úteis, das ${de.replace(/^0/, '')} às ${ate}. Cada pessoa recebe ${formatComing(envio)}, por e-mail, o resumo das pendências desse momento.`,
   hint: `O envio será ${formatComing(envio)}.`,
 });
 
 /**
- * Sends reminders to those who owe a shown record, after a confirmation with their number, or says why there is
- * nobody to remind (ACO-06). Outside the hours of working days it says when they are mailed (DIG-08).
+ * Sends reminders to those who owe a shown record, after a confirmation that says how many leaders and others are mailed, or
+ * says why there is nobody to remind (ACO-06, VISTA-04). Outside the hours of working days it says when they are mailed (DIG-08).
  */
 export function Lembrar({
   shown,
-  data: { devedores, leitor_deve, envio_em },
+  data: { devedores, leitor_deve, lembraria, envio_em },
 }: {
   shown: Shown;
-  data: Pick<Acompanhamento, 'devedores' | 'leitor_deve' | 'envio_em'>;
+  data: Pick<Acompanhamento, 'devedores' | 'leitor_deve' | 'lembraria' | 'envio_em'>;
 }) {
   const reason = useId();
   const { confirm, toast } = useFeedback();
   const { mutate, isPending } = useWrite(lembrarDevedores, {
     onDone: (answer) => toast.success(outcome(answer)),
   });
+  const reached = lembraria.lideres + lembraria.outros;
+  const unreached = devedores - reached;
   const ask = async () => {
+    const text =
+      envio_em === null
+        ? 'Cada pessoa recebe agora, por e-mail, o resumo das suas pendências.'
+        : outside(envio_em).text;
+    const others = ` ${people(unreached)} com pendências não ${unreached === 1 ? 'recebe' : 'recebem'}: ${whyNot}.`;
     const sure = await confirm({
-      title: `Lembrar ${people(devedores)}?`,
-      text:
-        envio_em === null
-          ? 'Cada pessoa recebe agora, por e-mail, o resumo das suas pendências. Quem já recebeu o de hoje não recebe outro.'
-          : outside(envio_em).text,
+      title: `Lembrar ${whom(lembraria)}?`,
+      text: unreached > 0 ? text + others : text,
     });
     if (sure) mutate({ body: shown });
   };
-  const nobody = leitor_deve ? 'Só você tem pendências aqui.' : 'Ninguém tem pendências aqui.';
+  const nobody =
+    devedores > 0
+      ? `As pessoas com pendências aqui não podem receber agora: ${whyNot}.`
+      : leitor_deve
+        ? 'Só você tem pendências aqui.'
+        : 'Ninguém tem pendências aqui.';
   const later = envio_em === null ? undefined : outside(envio_em).hint;
-  const hint = devedores === 0 ? nobody : later;
+  const hint = reached === 0 ? nobody : later;
   return (
     <>
       <Button
         size="sm"
         leftSection={<IconMail size={18} aria-hidden />}
-        disabled={devedores === 0 || isPending}
+        disabled={reached === 0 || isPending}
         aria-describedby={hint && reason}
         onClick={() => void ask()}
       >
-        {actWords(devedores > 0 ? `Lembrar ${people(devedores)}` : 'Lembrar', isPending)}
+        {actWords(reached > 0 ? `Lembrar ${whom(lembraria)}` : 'Lembrar', isPending)}
       </Button>
       {hint && (
         <p id={reason} className={classes.reason}>

@@ -17,12 +17,12 @@ interface MapaProps {
   onOpen: (estado: EstadoDoAcompanhamento, lider: number, periodo: number) => void;
 }
 
-/** How dark a cell is, 0 to 4: darker where more is missing. */
+/** How strong a cell's colour is, 0 to 4: stronger where more is missing. */
 function depthOf({ esperados, feitos }: Numeros): number {
   return feitos >= esperados ? 0 : 1 + Math.min(3, Math.floor((4 * (esperados - feitos)) / esperados));
 }
 
-/** A heat map of leaders by period: done of expected records, darker where more is missing (ACO-03). */
+/** A heat map of leaders by period: done of expected records, stronger where more is missing (ACO-03). */
 export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProps) {
   // Periods without expected or existing records, such as those before the first due one, have no column.
   const columns = labelsOf(tipo)
@@ -41,10 +41,12 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
   return (
     <div className={classes.part}>
       <div className={classes.legend} aria-hidden>
-        <span>Feitos / esperados; quanto mais escuro, mais faltam</span>
+        <span>Feitos de esperados, como em 3/4.</span>
+        <span>Nenhum falta</span>
         {[0, 1, 2, 3, 4].map((depth) => (
           <span key={depth} className={classes.step} data-depth={depth} />
         ))}
+        <span>Todos faltam</span>
         <span className={classes.late}>
           <IconAlertTriangle size={14} /> em atraso
         </span>

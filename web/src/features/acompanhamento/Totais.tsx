@@ -4,7 +4,7 @@ import {
   type EstadoDoAcompanhamento,
   estadosDaCiencia,
 } from '@alinha/contract/choices';
-import { formatNumber, percentOf } from '@alinha/rules/numbers';
+import { counted, formatNumber, percentOf } from '@alinha/rules/numbers';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -43,10 +43,12 @@ export function Totais({ data: { total, ciencia }, onOpen }: TotaisProps) {
     esperados > 0
       ? `${percentOf(count, esperados)}% dos ${formatNumber(esperados)} esperados`
       : 'não esperado';
-  // Also people with another record of the period that is not signed yet, who do not count as signed above.
-  const signed = ciencia.cientes + ciencia.discordaram + ciencia.sem_manifestacao;
-  const shareOfSigned = (count: number) =>
-    signed > 0 ? `${percentOf(count, signed)}% dos ${formatNumber(signed)} assinados` : 'nenhum assinado';
+  // Also people with another record of the period that is not signed yet, so it is not the number of 'Assinados'.
+  const readers = ciencia.cientes + ciencia.discordaram + ciencia.sem_manifestacao;
+  const shareOfReaders = (count: number) =>
+    readers > 0
+      ? `${percentOf(count, readers)}% das ${counted(readers, 'pessoa', 'pessoas')} com registro a ler`
+      : 'nenhum registro a ler';
   return (
     <>
       <Tiles
@@ -69,7 +71,7 @@ export function Totais({ data: { total, ciencia }, onOpen }: TotaisProps) {
           estado,
           icon: cienciaIcons[estado],
           count: ciencia[estado],
-          note: shareOfSigned(ciencia[estado]),
+          note: shareOfReaders(ciencia[estado]),
         }))}
       />
     </>

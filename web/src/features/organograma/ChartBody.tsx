@@ -6,6 +6,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import type { useClosedRows } from '../hierarquia/index.ts';
+import { isManager } from './cells.ts';
+import { Legenda } from './Legenda.tsx';
 import { OrganogramaTable } from './OrganogramaTable.tsx';
 import { allCompanies } from './search.ts';
 import type { Chart } from './useChart.ts';
@@ -67,20 +69,23 @@ export function ChartBody({ chart, filters, rows, current }: ChartBodyProps) {
         nodes.length === 0 ? (
           empty()
         ) : (
-          <OrganogramaTable
-            nodes={nodes}
-            closed={rows.closed}
-            onToggle={rows.toggle}
-            look={look}
-            current={current}
-            periodo={periodo}
-            coverage={coverage}
-            filtered={filtered}
-            onPeriod={onPeriod}
-            search={search}
-            reader={reader}
-            onOpen={open}
-          />
+          <>
+            <Legenda view={look.view} writes={isManager(reader)} hasDeadline={look.prazo !== null} />
+            <OrganogramaTable
+              nodes={nodes}
+              closed={rows.closed}
+              onToggle={rows.toggle}
+              look={look}
+              current={current}
+              periodo={periodo}
+              coverage={coverage}
+              filtered={filtered}
+              onPeriod={onPeriod}
+              search={search}
+              reader={reader}
+              onOpen={open}
+            />
+          </>
         )
       }
     </Loaded>

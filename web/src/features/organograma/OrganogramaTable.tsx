@@ -46,6 +46,8 @@ export const OrganogramaTable = memo(function OrganogramaTable({
   onSelect,
 }: OrganogramaTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  // Paper has the periods in their order.
+  const narrow = useMediaQuery('screen and (max-width: 79.99em)', false, { getInitialValueInEffect: false });
 
   const toggle = useCallback((key: RowKey) => onToggle(Number(key)), [onToggle]);
 
@@ -54,9 +56,9 @@ export const OrganogramaTable = memo(function OrganogramaTable({
   const columns = useMemo(
     () => [
       personColumn({ look, periodo, coverage, search, onSelect }, phone),
-      ...periodColumns({ look, coverage, current, filtered, onPeriod, reader, onOpen }),
+      ...periodColumns({ look, coverage, current, backwards: narrow, filtered, onPeriod, reader, onOpen }),
     ],
-    [look, periodo, phone, coverage, filtered, onPeriod, search, current, reader, onOpen, onSelect],
+    [look, periodo, phone, narrow, coverage, filtered, onPeriod, search, current, reader, onOpen, onSelect],
   );
 
   return (

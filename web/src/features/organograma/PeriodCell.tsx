@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { Cell, Excuse } from './cells.ts';
+import type { Cell, Due } from './cells.ts';
 import classes from './PeriodCell.module.css';
 
 function Count({ count }: { count: number }) {
@@ -7,8 +7,8 @@ function Count({ count }: { count: number }) {
 }
 
 /** The content of a period cell, hidden from screen readers because the cell's accessible name says it. */
-export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future' | Excuse | undefined }) {
-  const excuse = due === 'missing' || due === 'future' ? undefined : due;
+export function PeriodCell({ cell, due }: { cell: Cell; due: Due | undefined }) {
+  const excuse = due === 'missing' || due === 'overdue' || due === 'future' ? undefined : due;
   const empty = (
     <span className={classes.empty} data-due={excuse ? 'excused' : due} title={excuse} aria-hidden />
   );
@@ -29,6 +29,7 @@ export function PeriodCell({ cell, due }: { cell: Cell; due: 'missing' | 'future
         <span
           className={`${classes.score} tabular`}
           data-tone={cell.score?.band}
+          data-signed={cell.signed || undefined}
           data-several={cell.count > 1 || undefined}
           aria-hidden
         >

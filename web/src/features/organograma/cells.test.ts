@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellName, cellOf, type Excuse, excuseOf } from './cells.ts';
+import { cellName, cellOf, type Due, excuseOf } from './cells.ts';
 import { aPerson } from './person.fixture.ts';
 
 const leader = { id: 1, is_leader: true, is_rh: false };
@@ -63,11 +63,20 @@ describe('cellOf', () => {
   });
 });
 
-test('every cell has a name that says what it holds and does, and where an absence excuses it (AFA-03)', () => {
-  const name = (view: 'report' | 'cultural', period: number, reader = leader, excuse?: Excuse) =>
-    cellName(ana.nome, cellOf(ana, view, period, reader), view, period, excuse);
+test('every cell has a name that says what it holds and does, what is missing or late, and where an absence excuses it (AFA-03 VISTA-01)', () => {
+  const name = (view: 'report' | 'cultural', period: number, reader = leader, due?: Due) =>
+    cellName(ana.nome, cellOf(ana, view, period, reader), view, period, due);
   expect(name('report', 1)).toBe('Ana Souza, janeiro: criar report');
   expect(name('report', 1, plain)).toBe('Ana Souza, janeiro: sem report');
+  expect(name('report', 1, leader, 'missing')).toBe('Ana Souza, janeiro: falta o report, criar report');
+  expect(name('report', 1, leader, 'overdue')).toBe('Ana Souza, janeiro: report atrasado, criar report');
+  expect(name('cultural', 4, leader, 'missing')).toBe(
+    'Ana Souza, 4º trimestre: falta a avaliação, criar avaliação',
+  );
+  expect(name('cultural', 4, leader, 'overdue')).toBe(
+    'Ana Souza, 4º trimestre: avaliação atrasada, criar avaliação',
+  );
+  expect(name('report', 1, plain, 'overdue')).toBe('Ana Souza, janeiro: sem report');
   // A record is there all the same.
   expect(name('report', 1, leader, 'Afastado no período')).toBe(
     'Ana Souza, janeiro: afastado no período, criar report',

@@ -4,7 +4,7 @@ import { scoreOf } from '@alinha/rules/averages';
 import { type Band, bandOf } from '@alinha/rules/bands';
 import { hidesPeriods } from '@alinha/rules/cargo';
 import { isAway, isExcused, type Period, type PeriodMap } from '@alinha/rules/coverage';
-import { type View, views } from './views.ts';
+import { type View, type ViewSpec, views } from './views.ts';
 
 /** The signed-in person, as far as the chart needs it. */
 export type Reader = Pick<User, 'id' | 'is_leader' | 'is_rh'>;
@@ -71,9 +71,26 @@ export function excuseOf(node: OrganogramaNode, period: Period): Excuse | undefi
   return isAway(node, period) ? 'Afastado no período' : 'Nenhum registro é exigido neste período';
 }
 
-function contentName(cell: Cell, view: View, excuse: Excuse | undefined): string {
+/** What is to be said of a period without a record: it is missing, also past its deadline, in the future, or excused. */
+export type Due = 'missing' | 'overdue' | 'future' | Excuse;
+
+/** The state of a period that lacks a record, at the head of the cell's name. */
+function reasonOf(due: Due | undefined, { record, missing, overdue }: ViewSpec): string {
+  switch (due) {
+    case undefined:
+    case 'future':
+      return '';
+    case 'missing':
+      return `${missing} ${record}, `;
+    case 'overdue':
+      return `${record} ${overdue}, `;
+    default:
+      return `${due.charAt(0).toLowerCase()}${due.slice(1)}, `;
+  }
+}
+
+function contentName(cell: Cell, view: View, due: Due | undefined): string {
   const { record } = views[view];
-  const reason = excuse ? `${excuse.charAt(0).toLowerCase()}${excuse.slice(1)}, ` : '';
   switch (cell.kind) {
     case 'reports': {
       if (cell.count === 1) return `report ${signature(cell.signed === 1, false)}, abrir`;
@@ -87,12 +104,13 @@ function contentName(cell: Cell, view: View, excuse: Excuse | undefined): string
       return `${score}${several}, ${signature(cell.signed, true)}, abrir`;
     }
     case 'creatable':
-      return `${reason}criar ${record}`;
+      return `${reasonOf(due, views[view])}criar ${record}`;
     case 'empty':
-      return `${reason}sem ${record}`;
+      // Whoever may not write a record does not read that it is missing.
+      return `${due === 'missing' || due === 'overdue' ? '' : reasonOf(due, views[view])}sem ${record}`;
   }
 }
 
-/** The accessible name of a cell, like 'Ana Souza, março: criar report'. */
-export const cellName = (nome: string, cell: Cell, view: View, period: number, excuse?: Excuse): string =>
-  `${nome}, ${views[view].periodNames[period - 1]}: ${contentName(cell, view, excuse)}`;
+/** The accessible name of a cell, like 'Ana Souza, março: report atrasado, criar report'. */
+export const cellName = (nome: string, cell: Cell, view: View, period: number, due?: Due): string =>
+  `${nome}, ${views[view].periodNames[period - 1]}: ${contentName(cell, view, due)}`;

@@ -4,7 +4,7 @@ import type { Aberto } from '../registros/search.ts';
 export const viewNames = ['report', 'cultural'] as const;
 export type View = (typeof viewNames)[number];
 
-interface ViewSpec {
+export interface ViewSpec {
   label: string;
   /** Headings of the period columns. */
   periodLabels: readonly string[];
@@ -14,6 +14,11 @@ interface ViewSpec {
   periodMin: number;
   /** The kind of record in a cell, in the singular, and as named in URLs. */
   record: string;
+  records: string;
+  /** What is said of a record, in its gender. */
+  missing: string;
+  overdue: string;
+  signed: string;
   tipo: Aberto['tipo'];
   /** The period, counted from 1, of a day `YYYY-MM-DD`. */
   periodOf: (day: string) => number;
@@ -27,6 +32,10 @@ export const views: Record<View, ViewSpec> = {
     periodNames: monthNames,
     periodMin: 44,
     record: 'report',
+    records: 'reports',
+    missing: 'falta o',
+    overdue: 'atrasado',
+    signed: 'assinado',
     tipo: 'report',
     periodOf: (day) => periodOf(day).mes,
   },
@@ -36,6 +45,10 @@ export const views: Record<View, ViewSpec> = {
     periodNames: quarterNames,
     periodMin: 72,
     record: 'avaliação',
+    records: 'avaliações',
+    missing: 'falta a',
+    overdue: 'atrasada',
+    signed: 'assinada',
     tipo: 'avaliacao',
     periodOf: (day) => periodOf(day).trimestre,
   },

@@ -2,7 +2,7 @@ import type { Resumo } from '@alinha/contract/colaboradores';
 import type { Report } from '@alinha/contract/reports';
 import { type Lack, lacksOf, lastDayOf, periodosDe } from '@alinha/rules/coverage';
 import { monthNames, periodOf, quarterLabels, todayIn } from '@alinha/rules/dates';
-import { deadlineOf, type Prazos } from '@alinha/rules/prazos';
+import { isLate, type Prazos } from '@alinha/rules/prazos';
 import { useQuery } from '@tanstack/react-query';
 import { usePrazos } from '../../session/prazos.ts';
 import { avaliacoesOptions } from '../avaliacao-cultural/index.ts';
@@ -119,10 +119,6 @@ export function useLacks({ colaborador, avaliado, today }: LacksOptions) {
     parts: [reports, avaliacoes, ...(asksBefore ? [before] : [])],
   };
 }
-
-/** Whether something due from a day on is past its deadline. */
-const isLate = (prazo: Prazos['report'], from: string, today: string): boolean =>
-  prazo !== null && deadlineOf(from, prazo) < today;
 
 /** A report is masculine; an evaluation and a signature are not. */
 const lateWords = (tipo: Tipo, falta: Lack['falta']) =>
