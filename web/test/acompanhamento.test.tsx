@@ -28,6 +28,7 @@ const followUp: Acompanhamento = {
   setores: { total: 1, linhas: [{ nome: 'Vendas', ...numbers }] },
   lideres: {
     total: 1,
+    atrasados: 1,
     linhas: [{ id: 7, nome: 'Lia', ...numbers, periodos: [numbers], afastamento: null, substituto: null }],
   },
   opcoes: { empresas: [], setores: ['Vendas'] },
