@@ -37,7 +37,8 @@ export type Numeros = z.output<typeof numeros>;
 
 const periodoProblem = 'Informe o período: o mês de 1 a 12, ou o trimestre de 1 a 4.';
 
-const pessoas = {
+/** The filters of people on /acompanhamento. */
+export const pessoasFiltradas = {
   /** Only people of this company; 0 selects people without a company. */
   empresa: z.optional(pathNumber(0, 999_999_999, 'Empresa inválida.')),
   /** Only people of this sector; empty selects people without a sector. */
@@ -48,7 +49,7 @@ const filtros = {
   tipo: z.enum(tiposDeRegistro, 'Escolha reports ou avaliações.'),
   ano: pathYear,
   periodo: pathNumber(1, 12, periodoProblem),
-  ...pessoas,
+  ...pessoasFiltradas,
 };
 
 const grupos = z.object({ total: z.int() });
@@ -221,7 +222,7 @@ export const listDiscordancias = call({
   access: 'leadersOrRh',
   about,
   query: z.object({
-    ...pessoas,
+    ...pessoasFiltradas,
     /** Only disagreements that come after this one. */
     depois: z.optional(pathId),
   }),

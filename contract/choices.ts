@@ -61,6 +61,10 @@ export type EstadoDeSolicitacao = (typeof estadosDeSolicitacao)[number];
 /** Why a goal of a development plan was set: a theme of an evaluation, a KPI, or the quadrant of a closing (PDI-02). */
 export const tiposDeMotivo = ['tema', 'kpi', 'quadrante'] as const;
 
+/** How people stand to their plan: with an open one, without one, with a goal that is late (PDI-08). */
+export const situacoesDoPlano = ['com', 'sem', 'atraso'] as const;
+export type SituacaoDoPlano = (typeof situacoesDoPlano)[number];
+
 /** How a goal of a development plan ends (PDI-06). */
 export const finsDeObjetivo = ['alcancado', 'em_parte', 'encerrado'] as const;
 export type FimDeObjetivo = (typeof finsDeObjetivo)[number];

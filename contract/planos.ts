@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { pessoasFiltradas } from './acompanhamento.ts';
 import * as kind from './audit/kinds.ts';
 import { row } from './audit/row.ts';
-import { finsDeObjetivo, tiposDeMotivo } from './choices.ts';
+import { finsDeObjetivo, situacoesDoPlano, tiposDeMotivo } from './choices.ts';
 import {
   call,
   day,
@@ -96,6 +97,32 @@ export const listPlanos = call({
   params,
   answer: z.array(plano),
   fallback: 'Não foi possível carregar o plano de desenvolvimento.',
+});
+
+/** People on one page of the list. */
+export const pessoasComPlanoPorPagina = 50;
+
+export const listPessoasPorPlano = call({
+  method: 'GET',
+  path: '/api/planos/pessoas',
+  summary:
+    'How many of the reader’s people have an open development plan, none, and a goal that is late; and those of one of these, by name, a page at a time after the last person of the previous page',
+  access: 'leadersOrRh',
+  about: ['planos', 'pessoas', 'empresas'],
+  query: z.object({
+    ...pessoasFiltradas,
+    situacao: z._default(z.enum(situacoesDoPlano, 'Escolha uma situação do plano.'), 'com'),
+    /** Only people who come after this person. */
+    depois: z.optional(pathId),
+  }),
+  answer: z.object({
+    contagem: z.record(z.enum(situacoesDoPlano), z.int()),
+    pessoas: z.array(
+      z.object({ id, nome: z.string(), foto_perfil: z.nullable(z.string()), setor: z.nullable(z.string()) }),
+    ),
+    mais: z.boolean(),
+  }),
+  fallback: 'Erro ao carregar os planos da equipe.',
 });
 
 export const createPlano = call({

@@ -418,6 +418,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
   },
   planos: {
     listPlanos: on('readers'),
+    listPessoasPorPlano: ['leadersOrRh'],
     createPlano: on('taskGivers', () => ({
       body: {
         nome: 'Segundo semestre',

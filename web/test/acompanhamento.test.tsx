@@ -4,6 +4,7 @@ import {
   lembrarDevedores,
   listDiscordancias,
 } from '@alinha/contract/acompanhamento';
+import { listPessoasPorPlano } from '@alinha/contract/planos';
 import { getPrazos } from '@alinha/contract/prazos';
 import { listSubstituicoes } from '@alinha/contract/substituicoes';
 import { semPrazos } from '@alinha/rules/prazos';
@@ -42,6 +43,11 @@ const open = (different: Partial<Acompanhamento> = {}) =>
       answers(listDiscordancias, { total: 0, abertas: 0, discordancias: [], mais: false }),
       answers(listSubstituicoes, []),
       answers(getPrazos, { ...semPrazos, report: { dias: 5, a_partir_de: '2026-01-01' } }),
+      answers(listPessoasPorPlano, {
+        contagem: { com: 2, sem: 40, atraso: 1 },
+        pessoas: [{ id: 2, nome: 'Ana Souza', foto_perfil: null, setor: 'Vendas' }],
+        mais: false,
+      }),
       answers(lembrarDevedores, { enviados: 20, ja_enviados: 0, sem_envio: 3, envio_em: null }),
     ],
     leader,
@@ -77,4 +83,16 @@ test('where nobody can be mailed now it says why (VISTA-04 ACO-10)', async () =>
   await open({ lembraria: { lideres: 0, outros: 0 } });
   expect((await tile(/^Lembrar$/)).hasAttribute('disabled')).toBe(true);
   screen.getByText(/^As pessoas com pendências aqui não podem receber agora/);
+});
+
+test('the plans of the people shown are counted, and each number opens them (PDI-08)', async () => {
+  await open();
+  const plans = within(await screen.findByRole('region', { name: 'Planos de desenvolvimento' }));
+  await plans.findByRole('button', { name: 'Com plano: 2' });
+  plans.getByRole('button', { name: 'Sem plano: 40' });
+  await user.click(plans.getByRole('button', { name: 'Com objetivo em atraso: 1' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Planos de desenvolvimento' }));
+  expect(location.search).toContain('planos=atraso');
+  await user.click(await panel.findByRole('button', { name: /^Ana Souza/ }));
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/colaborador/2#plano'));
 });

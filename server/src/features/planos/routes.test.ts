@@ -8,16 +8,18 @@ import {
   editObjetivo,
   editPlano,
   endObjetivo,
+  listPessoasPorPlano,
   listPlanos,
 } from '@alinha/contract/planos';
 import { createSubstituicao } from '@alinha/contract/substituicoes';
 import { createTarefa, deleteTarefa, listTarefas, restoreTarefa, tickTarefa } from '@alinha/contract/tarefas';
+import { estadoDoObjetivo } from '@alinha/rules/planos';
 import { versionOf } from '@alinha/rules/state';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
-import { auditoria, avaliacaoRespostas, kpis, objetivos } from '../../db/schema.ts';
+import { auditoria, avaliacaoRespostas, colaboradores, kpis, objetivos } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -228,4 +230,55 @@ test('the audit says what was done, and holds none of the texts (PDI-10)', async
   expect(await auditRows(db, 'endObjetivo')).toMatchObject([{ dados: { objetivoId: id, fim: 'em_parte' } }]);
   const rows = JSON.stringify(await db.select().from(auditoria));
   expect(rows).not.toMatch(/Delegar|Delegou|Segundo semestre/);
+});
+
+describe('the plans of a team', () => {
+  const team = async (as: Client, query = {}) => {
+    const { contagem, pessoas } = (await as.call(listPessoasPorPlano, { query })).body;
+    return { ...contagem, pessoas: pessoas.map(({ nome }) => nome) };
+  };
+
+  test('count who has an open plan, none, or a late goal, and list them; of those below a leader, of everybody for HR (PDI-08 PDI-09)', async () => {
+    const bia = await t.aColaborador({ nome: 'Bia', superior: gestor, setor: 'Vendas' });
+    const outro = await t.aColaborador({ nome: 'Outro', leader: true, superior: gestor });
+    const fora = await t.aColaborador({ nome: 'Fora', superior: outro });
+    await t.database.db.update(colaboradores).set({ nome: 'Ana' }).where(eq(colaboradores.id, ana.id));
+    expect(await team(asGestor)).toEqual({ com: 0, sem: 4, atraso: 0, pessoas: [] });
+    await open([{ ...objetivo, ate: '2026-11-20' }]);
+    // A proposal, an ended goal and a closed plan are not late.
+    expect(await team(asGestor)).toEqual({ com: 1, sem: 3, atraso: 0, pessoas: ['Ana'] });
+    t.now = new Date('2026-11-21T15:00:00Z');
+    const leader = await t.signedIn(gestor);
+    expect(await team(leader, { situacao: 'atraso' })).toEqual({
+      com: 1,
+      sem: 3,
+      atraso: 1,
+      pessoas: ['Ana'],
+    });
+    expect(await team(leader, { situacao: 'sem' })).toMatchObject({ pessoas: ['Bia', 'Fora', 'Outro'] });
+    expect(await team(leader, { situacao: 'sem', setor: 'Vendas' })).toMatchObject({
+      sem: 1,
+      pessoas: ['Bia'],
+    });
+    const [found] = (await leader.call(listPlanos, { params: onAna() })).body;
+    const late = found?.objetivos.map((one) => estadoDoObjetivo(one, '2026-11-21'));
+    expect(late).toEqual(['atrasado']);
+    expect(await team(await t.signedIn(outro), { situacao: 'sem' })).toEqual({
+      com: 0,
+      sem: 1,
+      atraso: 0,
+      pessoas: ['Fora'],
+    });
+    const hr = await t.signedIn(await t.aColaborador({ nome: 'Rita', rh: true }));
+    expect(await team(hr)).toMatchObject({ com: 1, sem: 3, atraso: 1 });
+    for (const somebody of [bia, fora])
+      expect((await (await t.signedIn(somebody)).call(listPessoasPorPlano)).status).toBe(403);
+    await leader.call(endObjetivo, {
+      params: { ...onAna(), objetivoId: found?.objetivos[0]?.id ?? 0 },
+      body: { fim: 'em_parte', desfecho: 'Delegou.' },
+    });
+    expect(await team(leader)).toMatchObject({ com: 1, atraso: 0 });
+    await leader.call(closePlano, { params: { ...onAna(), planoId: found?.id ?? 0 } });
+    expect(await team(leader)).toMatchObject({ com: 0, sem: 4 });
+  });
 });

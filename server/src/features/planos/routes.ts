@@ -7,15 +7,21 @@ import {
   editObjetivo,
   editPlano,
   endObjetivo,
+  listPessoasPorPlano,
   listPlanos,
 } from '@alinha/contract/planos';
 import { type Routes, serve, sucesso } from '../../http/serve.ts';
 import * as acts from './acts.ts';
+import * as equipe from './equipe.ts';
 import { listPlanosOf } from './queries.ts';
 
 export const planosRoutes: Routes<'planos'> = {
   listPlanos: serve(listPlanos, async ({ db, target }) =>
     listPlanosOf(db, target.id, target.substituicao?.desde),
+  ),
+
+  listPessoasPorPlano: serve(listPessoasPorPlano, ({ db, actor, query, today }) =>
+    equipe.listPessoasPorPlano(db, actor, query, today),
   ),
 
   createPlano: serve(createPlano, (work) => acts.createPlano(work, work.body)),

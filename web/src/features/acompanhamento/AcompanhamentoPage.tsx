@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Exportar } from '../planilhas/index.ts';
+import { PlanosDaEquipe } from '../planos/index.ts';
 import { Substituicoes } from '../substituicoes/index.ts';
 import classes from './AcompanhamentoPage.module.css';
 import { Contestadas } from './Contestadas.tsx';
@@ -118,6 +119,7 @@ export default function AcompanhamentoPage() {
           </>
         )}
       </Loaded>
+      <PlanosDaEquipe empresa={shown.empresa} setor={shown.setor} aberta={search.planos} />
       {user.is_rh && <Contestadas />}
       <Discordancias found={discordancias} today={today} />
       <Substituicoes />

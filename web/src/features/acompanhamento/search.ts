@@ -1,6 +1,7 @@
 import {
   estadosDoAcompanhamento,
   gruposDoAcompanhamento,
+  situacoesDoPlano,
   type TipoDeRegistro,
   tiposDeRegistro,
 } from '@alinha/contract/choices';
@@ -29,6 +30,8 @@ export const acompanhamentoSearch = searchOf({
   no_setor: anyText,
   do_lider: idIn,
   em: wholeNumber(1, 12),
+  /** The list of people by how they stand to their plan (PDI-08). */
+  planos: oneOf(situacoesDoPlano),
   ...abrirSearch,
   /** The person whose record is open. */
   pessoa: idIn,
