@@ -119,7 +119,7 @@ export const filterKey = onBoth(async (page) => {
 export async function searchKey(web: Web): Promise<Figure> {
   const page = await openChart(web);
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e o que fazer' });
+  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e ações' });
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   const times: number[] = [];
   // The first key press also loads the list of people.

@@ -169,7 +169,7 @@ export const searchColaboradores = call({
     situacao: z._default(z.enum(situacoes, 'Use ativos, inativos ou todos.'), 'ativos'),
     pagina: z._default(pathNumber(1, 999_999, 'Informe uma página a partir de 1.'), 1),
     /** By name, or leaders before the others. */
-    ordem: z._default(z.enum(['nome', 'lideres'], 'Use nome ou lideres.'), 'nome'),
+    ordem: z._default(z.enum(['nome', 'lideres'], 'Use "nome" ou "lideres".'), 'nome'),
   }),
   answer: z.object({ total: z.int(), colaboradores: z.array(colaboradorDoPainel) }),
   fallback: 'Erro ao buscar colaboradores',

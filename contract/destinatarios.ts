@@ -90,7 +90,7 @@ export const listDestinatarios = call({
   access: 'privacidade',
   about,
   answer: z.array(destinatario),
-  fallback: 'Erro ao buscar os endereços de quem saiu.',
+  fallback: 'Erro ao buscar os e-mails de quem saiu.',
 });
 
 export const saveDestinatario = call({

@@ -6,7 +6,7 @@ import { call, id, instant, pathId, pathNumber, pathYear } from './core.ts';
 import { percent, quadrante } from './ninebox.ts';
 
 const trimestreProblem = 'Informe um trimestre de 1 a 4.';
-const versaoProblem = 'Informe uma versão a partir de 1.';
+const versaoProblem = 'O número da versão começa em 1.';
 
 const trimestre = { ano: z.int(), trimestre: z.int().check(z.gte(1), z.lte(4)) };
 const pathTrimestre = { ano: pathYear, trimestre: pathNumber(1, 4, trimestreProblem) };

@@ -26,7 +26,7 @@ const momento = z.iso
   .datetime({ error: momentoProblem, abort: true })
   .check(z.refine((value) => value >= '2000' && value < '2200', momentoProblem));
 
-const pessoasProblem = 'Informe quantas pessoas, um número inteiro a partir de 0.';
+const pessoasProblem = 'Informe o número de pessoas: 0 ou mais.';
 const texto = (title: string) => named(title, text(incidenteLimit));
 /** A number of people; null while it is not known. */
 const pessoas = (title: string) =>
@@ -89,7 +89,7 @@ type Contadas = Record<'total' | 'criancas_e_adolescentes' | 'idosos', number | 
 /** No part of the people can be more than all of them. */
 const within = (parte: keyof Contadas) =>
   z.refine<Contadas>((all) => (all[parte] ?? 0) <= (all.total ?? Number.POSITIVE_INFINITY), {
-    error: 'Não podem ser mais do que as pessoas atingidas.',
+    error: 'O número não pode ser maior que o de pessoas atingidas.',
     path: [parte],
   });
 

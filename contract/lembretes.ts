@@ -17,7 +17,7 @@ export const getLembretes = call({
   access: 'rh',
   about: ['lembretes'],
   answer: lembretes,
-  fallback: 'Erro ao buscar a hora do resumo por e-mail.',
+  fallback: 'Erro ao buscar o horário do resumo por e-mail.',
 });
 
 export const saveLembretes = call({
@@ -26,11 +26,11 @@ export const saveLembretes = call({
   summary: 'Sets the hour of the daily reminders (DIG-01)',
   access: 'rh',
   about: ['lembretes'],
-  audit: row('prazos', 'Alterou a hora do resumo por e-mail', kind.sides(kind.number)),
-  body: z.object({ hora: named('Hora do resumo', z.int(outOf).check(z.gte(0, outOf), z.lte(23, outOf))) }),
+  audit: row('prazos', 'Alterou o horário do resumo por e-mail', kind.sides(kind.number)),
+  body: z.object({ hora: named('Horário do resumo', z.int(outOf).check(z.gte(0, outOf), z.lte(23, outOf))) }),
   edits: editOf(lembretes, (antes) => antes),
   answer: lembretes,
-  fallback: 'Erro ao salvar a hora do resumo por e-mail. Tente novamente.',
+  fallback: 'Erro ao salvar o horário do resumo por e-mail. Tente novamente.',
 });
 
 export const switchLembretes = call({

@@ -75,7 +75,7 @@ export const listRessalvas = call({
   access: 'signedIn',
   about,
   answer: z.array(daConta),
-  fallback: 'Erro ao buscar o que a sua conta assinou.',
+  fallback: 'Erro ao buscar as assinaturas da sua conta.',
 });
 
 export const closeAviso = call({
@@ -97,7 +97,7 @@ export const contestRessalva = call({
     'Says once that the user did not sign what their account signed, and mails HR; again after an answer, if the contest may have been somebody else’s',
   access: 'signedIn',
   about,
-  audit: row('ciencia', 'Contestou uma assinatura da própria conta'),
+  audit: row('ciencia', 'Contestou uma assinatura feita com a própria conta'),
   params,
   answer: success,
   created: true,

@@ -129,7 +129,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await page.goto('/painel-rh?aba=seguranca');
   await page.getByRole('textbox', { name: 'Canal de relato' }).fill('https://relatos.aurora.example');
   await button(page, 'Salvar canal').click();
-  await expect(page.getByText('Canal de relato salvo.')).toBeVisible();
+  await expect(page.getByText('O canal de relato foi salvo.')).toBeVisible();
   const encarregado = page.getByRole('combobox', { name: 'Encarregado' });
   await encarregado.fill(contas.ceo);
   await page.getByRole('option', { name: /^Helena Araújo Magalhães/ }).click();
@@ -160,7 +160,7 @@ test('HR names the reporting channel and the encarregado, who answers requests, 
   await button(page, 'Entrar com chave de acesso').click();
   await expect(page).toHaveURL(/\/home/);
   await go(page, '/conta');
-  await expect(page.getByText('O RH exige um segundo fator da sua conta.')).toBeVisible();
+  await expect(page.getByText('O RH exige um segundo fator na sua conta.')).toBeVisible();
   await expect(contact).toContainText(contas.ceo);
 
   await leave(page);

@@ -30,7 +30,7 @@ test('HR enters what somebody who left asks for, they prove their address on a p
   await dialog.getByRole('combobox', { name: 'O que a pessoa pede' }).selectOption('Declaração completa');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Registrar' }).click();
-  const people = page.getByRole('list', { name: 'Endereços de quem saiu' });
+  const people = page.getByRole('list', { name: 'E-mails de quem saiu' });
   await expect(people).toContainText(`${particular} · saiu em`);
   await expect(people).toContainText('Endereço a confirmar');
   await expect(page.getByRole('list', { name: 'Solicitações' })).toContainText('registrada por');

@@ -182,7 +182,7 @@ test('a person, an act and a page are reached by keys alone, and by a button; th
   const { nome } = await signIn('lider');
   await page.goto('/home');
   await expect(page.getByRole('treegrid')).toBeVisible();
-  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e o que fazer' });
+  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e ações' });
   const option = (name: string | RegExp) => page.getByRole('option', { name });
   const keys = page.getByRole('dialog', { name: 'Teclas de atalho' });
 
@@ -206,7 +206,7 @@ test('a person, an act and a page are reached by keys alone, and by a button; th
   await page.keyboard.press('Meta+k');
   await expect(field).toBeHidden();
   await page.keyboard.press('?');
-  await expect(keys).toContainText('Buscar pessoas, páginas e o que fazer');
+  await expect(keys).toContainText('Buscar pessoas, páginas e ações');
   await expectAccessible();
   await page.keyboard.press('Escape');
 

@@ -7,7 +7,7 @@ test('Ctrl+K and what is typed after it wait for the session, the page and the c
   signIn,
 }) => {
   await signIn('lider');
-  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e o que fazer' });
+  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e ações' });
   const letSession = await hold(page, '**/api/auth/login');
   const letCode = await hold(page, '**/assets/Busca-*.js');
   await page.goto('/home', { waitUntil: 'commit' });
@@ -56,7 +56,7 @@ test('on a busy machine Ctrl+K opens the search as soon as a page is seen, also 
   await signIn('lider');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e o que fazer' });
+  const field = page.getByRole('combobox', { name: 'Buscar pessoas, páginas e ações' });
   const opened = async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused({ timeout: 20_000 });

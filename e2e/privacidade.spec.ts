@@ -53,7 +53,7 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
   await type('Medidas de segurança antes do incidente', 'Sessões que terminam.');
   await type('Medidas de segurança depois do incidente', 'Segundo fator.');
   await button('Registrar').click();
-  await expect(page.getByText('Não podem ser mais do que as pessoas atingidas.')).toBeVisible();
+  await expect(page.getByText('O número não pode ser maior que o de pessoas atingidas.')).toBeVisible();
   await type('Destas, idosos', '0');
   await button('Registrar').click();
   const row = page.getByRole('list', { name: 'Incidentes' }).getByRole('listitem');

@@ -24,13 +24,16 @@ select
     from
       auditoria
     where
-      (
-        acao = any ($2::text[])
-        and not dados ? 'recusada'
-      )
-      or (
-        acao = 'confirmPasso'
-        and dados ->> 'passo' = $3
+      id_ator is not null
+      and (
+        (
+          acao = any ($2::text[])
+          and not dados ? 'recusada'
+        )
+        or (
+          acao = 'confirmPasso'
+          and dados ->> 'passo' = $3
+        )
       )
   ) as cargos,
   exists (
@@ -58,12 +61,42 @@ select
     from
       auditoria
     where
-      (
-        acao = any ($5::text[])
-        and not dados ? 'recusada'
+      id_ator is not null
+      and (
+        (
+          acao = any ($5::text[])
+          and not dados ? 'recusada'
+        )
+        or (
+          acao = 'confirmPasso'
+          and dados ->> 'passo' = $6
+        )
       )
-      or (
-        acao = 'confirmPasso'
-        and dados ->> 'passo' = $6
+  ) as perguntas,
+  exists (
+    select
+    from
+      reports
+  )
+  or exists (
+    select
+    from
+      avaliacoes_culturais
+  )
+  or exists (
+    select
+    from
+      auditoria
+    where
+      id_ator is not null
+      and (
+        (
+          acao = any ($7::text[])
+          and not dados ? 'recusada'
+        )
+        or (
+          acao = 'confirmPasso'
+          and dados ->> 'passo' = $8
+        )
       )
-  ) as perguntas;
+  ) as prazos;

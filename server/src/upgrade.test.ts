@@ -151,7 +151,7 @@ for (const version of Object.keys(dropped)) {
 }
 
 /** What an answer says of rules and of the reader's instant, not of what is stored. */
-const ofToday = new Set(['devido_desde', 'emitido_em', 'mais_novas', 'permissoes']);
+const ofToday = new Set(['devido_desde', 'emitido_em', 'mais_novas', 'permissoes', 'pode_avaliar']);
 
 /** Where an answer lacks something of the earlier one, or has it otherwise. It may have more. */
 function differences(then: unknown, now: unknown, where: string): string[] {

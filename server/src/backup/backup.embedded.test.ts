@@ -163,11 +163,11 @@ test('the command checks a file without a database, reports a problem in one lin
     ['restaurar', 'antes.zip', '--conferir'],
     ['restaurar', 'nada.zip'],
   );
-  expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/^O backup está inteiro: .*\n$/) });
+  expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/^O backup está íntegro: .*\n$/) });
   expect(older).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /o que o ZIP guarda em volta delas .* não foi conferido\.\nO backup está inteiro: /,
+      /o que o ZIP guarda em volta delas .* não foi conferido\.\nO backup está íntegro: /,
     ),
   });
   expect(missing).toMatchObject({

@@ -47,6 +47,6 @@ export async function askForBackup(
     if ('manifesto' in message) return message.manifesto;
     onProgress(message.feito, message.total);
   }
-  if (begun) throw new BackupError('O servidor terminou antes do fim do backup.');
+  if (begun) throw new BackupError('O servidor foi encerrado antes do fim do backup.');
   return undefined;
 }

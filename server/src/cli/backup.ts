@@ -39,7 +39,7 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
 
   program
     .command('restaurar')
-    .description('Traz de volta o que um backup guardou, depois de conferir o arquivo inteiro.')
+    .description('Restaura os dados de um backup, depois de verificar o arquivo inteiro.')
     .argument('<arquivo>', 'o backup')
     .option('--substituir', 'troca a empresa que já existe pela do backup')
     .option('--conferir', 'só confere o arquivo, sem alterar nada')
@@ -57,7 +57,7 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
           await backup.verify(stepsOf(backup, 1, progress('Conferindo o backup')));
           if (!conferir) await restore(backup, substituir, dirname(pathOf(file)));
           const { feito_em } = backup.manifest;
-          const what = conferir ? 'O backup está inteiro' : 'Restaurado';
+          const what = conferir ? 'O backup está íntegro' : 'Restaurado';
           if (!backup.isSummed) console.log(notSummed);
           console.log(`${what}: ${holds(backup.manifest)}, como era em ${formatMoment(feito_em)}.`);
         } finally {

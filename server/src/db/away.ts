@@ -5,7 +5,7 @@ const silent = 'O servidor PostgreSQL de DATABASE_URL não responde.';
 const unknown = 'O servidor de DATABASE_URL não foi encontrado.';
 const refused = 'O servidor PostgreSQL recusou o usuário ou a senha de DATABASE_URL.';
 const untrusted =
-  'O certificado do servidor de DATABASE_URL não vale: venceu, é de outro nome ou de uma autoridade que não está em DATABASE_CA. Sem conferir, só com DATABASE_TLS=unverified.';
+  'O certificado do servidor de DATABASE_URL não é válido: venceu, foi emitido para outro nome ou por uma autoridade que não está em DATABASE_CA. Para conectar sem verificar o certificado, use DATABASE_TLS=unverified.';
 const unencrypted =
   'O servidor PostgreSQL de DATABASE_URL não cifra a conexão. Sem cifra, só com DATABASE_TLS=off.';
 const pooled = 'Entre o Alinha e o PostgreSQL há um PgBouncer. Configure DATABASE_POOLER=transaction.';

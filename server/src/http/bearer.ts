@@ -41,7 +41,7 @@ export async function admitIntegration(
   }
   await countAttempt(db, { kind: 'token', key: String(found.id) }, now);
   if (escopo === undefined || !found.escopos.includes(escopo)) {
-    throw forbidden('O token desta integração não dá acesso a isto.');
+    throw forbidden('O token desta integração não dá acesso a este recurso.');
   }
   request.integracao = { ...found, at: performance.now() };
 }

@@ -49,7 +49,7 @@ export function createBodyReader(limits: Pick<TimeLimits, 'body' | 'bytesPerSeco
           if (received > politeLimit) settle(new HttpProblem(413, tooLarge));
         };
         const finish = () => settle(received > limit ? new HttpProblem(413, tooLarge) : undefined);
-        const breakOff = () => settle(invalid('O conteúdo não chegou inteiro. Envie de novo.'));
+        const breakOff = () => settle(invalid('O conteúdo chegou incompleto. Envie de novo.'));
         checks.add(check);
         body.on('data', take).on('end', finish).on('error', breakOff).on('close', breakOff);
         if (Number(announced) > politeLimit) settle(new HttpProblem(413, tooLarge));

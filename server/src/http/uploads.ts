@@ -56,7 +56,7 @@ export async function readUpload(
 /** The content of the first file of this name. */
 function findFile(body: Buffer, headers: BusboyHeaders, field: string): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
-    const broken = () => reject(invalid('O arquivo não chegou inteiro. Envie de novo.'));
+    const broken = () => reject(invalid('O arquivo chegou incompleto. Envie de novo.'));
     let found: Buffer[] | undefined;
     try {
       const parser = new Busboy({ headers, limits: multipartLimits });

@@ -184,7 +184,7 @@ export const colaboradores = table(
       },
       {
         capitulo: 'acesso',
-        dado: 'Senha, só como hash lento, e a validade de uma senha temporária',
+        dado: 'Senha (guardada só como hash, nunca legível) e validade da senha temporária',
         finalidade: 'deixar entrar só a própria pessoa',
         base: 'interesse',
         prazo: `até ser trocada; ${prazos.comCadastro}`,

@@ -20,7 +20,7 @@ export const preparacoes = table(
     compartilhada_em: instant(),
   },
   {
-    titulo: 'Suas notas de preparação',
+    titulo: 'Suas anotações de preparação',
     campos: {
       id_colaborador: propria,
       ano: 'Ano',

@@ -28,7 +28,7 @@ const estados = emPalavras(estadosDasSolicitacoes);
 
 const pedido: Porque = {
   capitulo: 'privacidade',
-  dado: 'Pedidos sobre os próprios dados, e o que se contestou de uma resposta',
+  dado: 'Pedidos sobre os próprios dados e contestações das respostas',
   finalidade: 'atender os direitos da pessoa no prazo',
   base: 'obrigacao',
   prazo: prazos.registro,

@@ -181,8 +181,8 @@ async function lockUnsigned(
 ) {
   const avaliacao = await lockAvaliacao(db, id, idAvaliacao);
   if (avaliacao === undefined) throw notFound(naoEncontrada);
-  if (avaliacao.assinada) throw conflict(whenSigned);
-  const { ano, trimestre } = avaliacao;
+  const { ano, trimestre, assinada } = avaliacao;
   await checkFinishing(db, target, { tipo: 'avaliacao', ano, periodo: trimestre }, todayIn(now));
+  if (assinada) throw conflict(whenSigned);
   return avaliacao;
 }

@@ -179,7 +179,7 @@ export async function createResposta(
   const manifestacao = await findManifestacao(db, of.registro, of.idRegistro);
   const answerer = await findAnswerer(work);
   if (answerer === undefined) {
-    throw forbidden('O responsável pelos registros desta pessoa responde ou, se não houver, o RH.');
+    throw forbidden('Quem responde é o responsável pelos registros desta pessoa ou, se não houver, o RH.');
   }
   if (manifestacao === undefined || manifestacao.concorda) {
     throw conflict('Não há discordância sobre este registro.');

@@ -31,6 +31,14 @@ beforeEach(async () => {
 });
 
 const deactivate = ({ id }: Pessoa) => asRita.call(deactivateColaborador, { params: { id } });
+/** They left before HR could still finish their records (PESS-11). */
+const leave = async (pessoa: Pessoa) => {
+  await deactivate(pessoa);
+  await t.database.db
+    .update(colaboradores)
+    .set({ data_admissao: '2020-01-01', data_demissao: '2026-09-01' })
+    .where(eq(colaboradores.id, pessoa.id));
+};
 const reactivate = ({ id }: Pessoa, body?: unknown) =>
   asRita.call(reactivateColaborador, { params: { id }, body });
 const move = ({ id }: Pessoa, to: Pessoa) =>
@@ -58,7 +66,7 @@ describe('what is kept of somebody deactivated', () => {
         body: { descricao: 'Outra coisa.' },
       });
     expect((await edit()).body.error).toBe('Report assinado não pode ser alterado.');
-    await deactivate(ana);
+    await leave(ana);
     const titled = () => asRita.call(changeCargo, { params: { id: ana.id }, body: { id_novo_cargo: 1 } });
     for (const act of [edit, titled, () => note(asRita, ana), () => move(ana, rita)]) {
       const { status, body } = await act();
@@ -75,7 +83,7 @@ describe('what is kept of somebody deactivated', () => {
     await note(asRita, ana);
     const before = (await asRita.call(getResumo, { params: { id: ana.id } })).body;
     expect(before).not.toHaveProperty('desativado');
-    await deactivate(ana);
+    await leave(ana);
     const { body } = await asRita.call(getResumo, { params: { id: ana.id } });
     expect(body).toMatchObject({
       desativado: true,

@@ -20,7 +20,7 @@ const check = (file: Buffer, query = '') =>
   send(t.app, checkImportacao, part('arquivo', file), { client, query });
 
 const exchanged =
-  'Letras do arquivo parecem trocadas. Escolha a codificação em que os nomes aparecem certos.';
+  'Algumas letras do arquivo parecem trocadas. Escolha a codificação em que os nomes aparecem certos.';
 
 describe('a CSV file that does not say its encoding', () => {
   test.each<[string, Codificacao]>([

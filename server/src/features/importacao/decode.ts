@@ -36,7 +36,8 @@ function recordsOfCsv(bytes: Uint8Array, chosen: Codificacao | undefined): FileR
     return { ...recordsOf(decoded.texto), ...(chosen === undefined && { adivinhada: 'utf-8' }) };
   }
   if (decoded.outras || chosen === 'utf-8') {
-    const mensagem = 'A linha não está em UTF-8, como as outras. Salve o arquivo de novo como "CSV UTF-8".';
+    const mensagem =
+      'A linha não está em UTF-8, ao contrário das outras. Salve o arquivo de novo como "CSV UTF-8".';
     return refused(...decoded.linhas.map((linha) => ({ linha, mensagem })));
   }
   return { ...recordsOf(decodeAs(bytes, 'windows-1252')), adivinhada: 'windows-1252' };

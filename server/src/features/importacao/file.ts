@@ -42,7 +42,7 @@ export interface ImportFile {
 }
 
 const exchanged =
-  'Letras do arquivo parecem trocadas. Escolha a codificação em que os nomes aparecem certos.';
+  'Algumas letras do arquivo parecem trocadas. Escolha a codificação em que os nomes aparecem certos.';
 
 const orNone = z.transform((value: string) => value || null);
 const optional = (max: number) => z.pipe(line(max), orNone);

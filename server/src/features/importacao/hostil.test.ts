@@ -19,7 +19,7 @@ const compound = (content: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(content, 'utf16le')]);
 
 const tooLarge = 'A planilha cresceria demais ao ser aberta. Divida-a em partes.';
-const broken = 'A planilha não está inteira. Salve-a de novo como XLSX.';
+const broken = 'O arquivo da planilha está incompleto. Salve-o de novo como XLSX.';
 const longText = 'Um texto da planilha tem mais de 32.767 caracteres.';
 const tooWide = 'O arquivo tem mais de 200 colunas.';
 const tooLong = 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.';

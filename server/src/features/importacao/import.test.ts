@@ -353,7 +353,7 @@ describe('a wrong file changes nothing and names each wrong line', () => {
         Buffer.from(`${header}\n${ana.replace('Ana', 'Ána')}\n`),
         Buffer.from(caio.replace('Caio', 'Cáio'), 'latin1'),
       ]),
-      ['3 A linha não está em UTF-8, como as outras. Salve o arquivo de novo como "CSV UTF-8".'],
+      ['3 A linha não está em UTF-8, ao contrário das outras. Salve o arquivo de novo como "CSV UTF-8".'],
     ],
     [
       'that ends in the middle of a character',

@@ -425,7 +425,7 @@ describe('an upload', () => {
     const empty = await post(checkImportacao, Buffer.from(`--${boundary}--\r\n`));
     expect(empty.status).toBe(400);
     const cut = await post(checkImportacao, part('arquivo', good).subarray(0, -30));
-    expect([cut.status, cut.body.error]).toEqual([400, 'O arquivo não chegou inteiro. Envie de novo.']);
+    expect([cut.status, cut.body.error]).toEqual([400, 'O arquivo chegou incompleto. Envie de novo.']);
     const unbounded = await post(checkImportacao, good, { type: 'multipart/form-data' });
     expect(unbounded.status).toBe(400);
     expect((await post(checkImportacao, Buffer.from('{}'), { type: 'application/json' })).status).toBe(415);

@@ -21,7 +21,7 @@ class Unreadable extends Error {
   }
 }
 
-const broken = () => new Unreadable('A planilha não está inteira. Salve-a de novo como XLSX.');
+const broken = () => new Unreadable('O arquivo da planilha está incompleto. Salve-o de novo como XLSX.');
 const tooLarge = () => new Unreadable('A planilha cresceria demais ao ser aberta. Divida-a em partes.');
 const longText = () => new Unreadable('Um texto da planilha tem mais de 32.767 caracteres.');
 const locked = 'A planilha está protegida por senha. Tire a senha e salve-a de novo.';

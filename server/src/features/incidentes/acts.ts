@@ -68,7 +68,7 @@ async function checked(db: Db, { email_ator, ...campos }: CamposDoIncidente, now
   }
   if (email_ator === null) return { ...campos, id_ator: null };
   const id_ator = await findIdByEmail(db, email_ator);
-  if (id_ator === undefined) throw invalidField('email_ator', 'Ninguém tem este e-mail.');
+  if (id_ator === undefined) throw invalidField('email_ator', 'Nenhuma pessoa cadastrada usa este e-mail.');
   return { ...campos, id_ator };
 }
 

@@ -69,10 +69,10 @@ test.each([
   [{ ocorrido_ate: incidente.ocorrido_de }, { ocorrido_ate: 'O fim não pode vir antes do início.' }],
   [{ conhecido_em: '2026-11-18T15:00:01Z' }, { conhecido_em: 'Informe um momento que já passou.' }],
   [{ conhecido_em: '18/11/2026' }, { conhecido_em: 'Informe uma data e hora válidas.' }],
-  [{ total: -1 }, { total: 'Informe quantas pessoas, um número inteiro a partir de 0.' }],
-  [{ total: null, idosos: -1 }, { idosos: 'Informe quantas pessoas, um número inteiro a partir de 0.' }],
-  [{ idosos: 3 }, { idosos: 'Não podem ser mais do que as pessoas atingidas.' }],
-  [{ email_ator: 'ninguem@aurora.example' }, { email_ator: 'Ninguém tem este e-mail.' }],
+  [{ total: -1 }, { total: 'Informe o número de pessoas: 0 ou mais.' }],
+  [{ total: null, idosos: -1 }, { idosos: 'Informe o número de pessoas: 0 ou mais.' }],
+  [{ idosos: 3 }, { idosos: 'O número não pode ser maior que o de pessoas atingidas.' }],
+  [{ email_ator: 'ninguem@aurora.example' }, { email_ator: 'Nenhuma pessoa cadastrada usa este e-mail.' }],
   [{ anpd_em: '2026-02-30' }, { anpd_em: 'Informe uma data válida.' }],
 ])('with %o is refused', async (wrong, campos) => {
   const { hr } = await asHr();

@@ -135,9 +135,9 @@ async function lockUnsigned(
 ) {
   const report = await lockReport(db, id, reportId);
   if (report === undefined) throw notFound('Report não encontrado.');
-  if (report.assinada) throw conflict(whenSigned);
-  const { ano, mes } = report;
+  const { ano, mes, assinada } = report;
   await checkFinishing(db, target, { tipo: 'report', ano, periodo: mes }, todayIn(now));
+  if (assinada) throw conflict(whenSigned);
   return report;
 }
 

@@ -41,7 +41,7 @@ import {
 const naConta = 'Veja a resposta em Minha conta.';
 
 const comoTermina =
-  'Só uma revisão do quadrante termina em mantido, registro corrigido ou quadrante revisto, e ela sempre.';
+  'Mantido, registro corrigido e quadrante revisto são os resultados da revisão do quadrante: ela termina em um deles, e só ela.';
 
 /** What is said of a request when it was received. */
 export const recebida = ({ tipo, prazo }: Pick<Solicitacao, 'tipo' | 'prazo'>): string =>

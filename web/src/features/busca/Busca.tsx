@@ -71,7 +71,7 @@ export function Busca({
       <SpotlightSearch
         leftSection={<IconSearch size={20} aria-hidden />}
         placeholder="Pessoas, páginas e o que fazer"
-        aria-label="Buscar pessoas, páginas e o que fazer"
+        aria-label="Buscar pessoas, páginas e ações"
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={listId}

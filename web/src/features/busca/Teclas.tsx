@@ -9,7 +9,7 @@ import classes from './Teclas.module.css';
 const everywhere: KeyGroup = {
   name: 'Em toda página',
   keys: [
-    [['Ctrl', 'K'], 'Buscar pessoas, páginas e o que fazer (⌘K no Mac)'],
+    [['Ctrl', 'K'], 'Buscar pessoas, páginas e ações (⌘K no Mac)'],
     [['?'], 'Mostrar esta lista'],
     [['Esc'], 'Fechar o que está aberto'],
   ],

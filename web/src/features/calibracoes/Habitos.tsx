@@ -24,7 +24,8 @@ export function Habitos({ pessoas }: { pessoas: readonly NoQuadro[] }) {
     >
       <table className={`${classes.table} tabular`}>
         <VisuallyHidden component="caption">
-          Mediana e dispersão das médias por líder, ao lado das do quadro inteiro, em pontos percentuais
+          Mediana e dispersão das médias por líder, em pontos percentuais, comparadas com as de toda a
+          calibração
         </VisuallyHidden>
         <thead>
           <tr>

@@ -106,7 +106,7 @@ function Faster({ movimento: { motivo, momento }, words }: { movimento: Moviment
     <div className={classes.faster} role="alert">
       <strong>{`Às ${formatInstant(momento).time} outra pessoa moveu antes de você:  ${words}`}</strong>
       <span className={classes.reason}>{motivo}</span>
-      <span>O que você escreveu continua aqui. Confira e mova, se ainda for o caso.</span>
+      <span>O que você escreveu continua aqui. Confira e mova a pessoa, se ainda for o caso.</span>
     </div>
   );
 }

@@ -134,7 +134,7 @@ function SegundoFator() {
       title="Segundo fator"
       hint={
         fator.data?.exigido
-          ? 'O RH exige um segundo fator da sua conta.'
+          ? 'O RH exige um segundo fator na sua conta.'
           : 'O segundo fator é algo que só você tem: quem descobrir a sua senha não consegue entrar.'
       }
     >

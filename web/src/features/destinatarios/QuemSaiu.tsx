@@ -49,7 +49,7 @@ export function QuemSaiu() {
           people.length === 0 ? (
             <p className={entries.none}>Nenhum endereço registrado.</p>
           ) : (
-            <ul className={entries.entries} aria-label="Endereços de quem saiu">
+            <ul className={entries.entries} aria-label="E-mails de quem saiu">
               {people.map((one) => (
                 <Pessoa key={one.id} pessoa={one} />
               ))}

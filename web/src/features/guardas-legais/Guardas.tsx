@@ -34,7 +34,7 @@ export function Guardas() {
   return (
     <Section
       title="Retenção legal"
-      hint="Os dados da pessoa não são eliminados enquanto a retenção vale, mesmo que o prazo vença."
+      hint="Enquanto a retenção durar, os dados da pessoa não são eliminados, mesmo depois do prazo de guarda."
       action={
         <Button
           variant="default"

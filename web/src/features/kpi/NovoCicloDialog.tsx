@@ -41,7 +41,7 @@ export function NovoCicloDialog({
       title="Nova Avaliação de KPI"
       subtitle={colaborador.nome}
       dirty={typed}
-      question={{ text: 'O ciclo que você está escrevendo ainda não foi salvo.' }}
+      question={{ text: 'O ciclo que você está preenchendo ainda não foi salvo.' }}
       onSubmit={submit}
       size="48rem"
       footer={<DialogButtons busy={busy}>Salvar Avaliação</DialogButtons>}

@@ -30,7 +30,7 @@ export function OrganogramaDialog({ tree, pessoaId, onWritten }: OrganogramaDial
   return (
     <NotThere
       title="Registro"
-      text="Este endereço é de alguém que não está no seu organograma."
+      text="Este link é de alguém que não está no seu organograma."
       onClose={close}
     />
   );

@@ -21,7 +21,7 @@ export async function makePdf(dados: PdfDados, produto: string): Promise<Blob> {
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
-const conferencia = 'Abra o arquivo conferir.html deste pacote para conferir que nada foi alterado.';
+const conferencia = 'Abra o arquivo conferir.html deste pacote para verificar se algo foi alterado.';
 
 /** One signed record with what was stated about it, as the bytes of a PDF file. */
 export const makeRegistroPdf = async (evidencia: Evidencia, produto: string) =>

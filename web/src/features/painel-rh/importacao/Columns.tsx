@@ -49,7 +49,8 @@ export function Columns({
     <section className={classes.part} aria-label="Colunas do arquivo">
       <h3 className={classes.partTitle}>O que é cada coluna?</h3>
       <p className={classes.note}>
-        Os títulos do arquivo não dizem tudo. Escolha de onde vem cada campo; o resto é ignorado.
+        Não foi possível identificar todas as colunas pelo cabeçalho. Escolha a coluna de cada campo; as
+        outras são ignoradas.
       </p>
       <DataTable label="Colunas do arquivo" columns={tableColumns} rows={rows} keyOf={({ place }) => place} />
       <div className={classes.confirm}>

@@ -11,7 +11,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 /** The hour at which digests are mailed, saved immediately (DIG-01). */
 export function HoraDosLembretes() {
   const lembretes = useQuery(queryOptions(getLembretes, {}));
-  const save = usePanelWrite(saveLembretes, { done: 'Hora do resumo salva.' });
+  const save = usePanelWrite(saveLembretes, { done: 'Horário do resumo salvo.' });
   return (
     <Section
       title="Resumo por e-mail"
@@ -20,7 +20,7 @@ export function HoraDosLembretes() {
       <Loaded query={lembretes} skeleton={<Skeleton height={60} />}>
         {(now) => (
           <NativeSelect
-            label="Hora do resumo"
+            label="Horário do resumo"
             description="Horário de São Paulo. A mudança vale a partir do próximo resumo."
             data={hours}
             value={String(save.isPending ? save.variables.body.hora : now.hora)}

@@ -26,7 +26,7 @@ export function CanalDeRelato() {
 }
 
 function Canal({ canal }: { canal: string }) {
-  const save = usePanelWrite(saveCanalDeRelato, { done: 'Canal de relato salvo.' });
+  const save = usePanelWrite(saveCanalDeRelato, { done: 'O canal de relato foi salvo.' });
   const { field, typed, busy, submit } = useForm(saveCanalDeRelato, save, { initial: { canal } });
   useUnsaved(typed && !busy, {}, 'address');
   return (
