@@ -109,6 +109,25 @@ test('what is missing is said to those who may settle it, in words that agree, a
   await waitFor(async () => expect(await shown()).toEqual(['Falta:', '1 tarefa atrasada']));
 });
 
+test('the page begins with photo, name and title under its heading, and says them once (VISTA-05)', async () => {
+  const cargo = 'Analista Pleno';
+  const empresas = [{ id: 1, nome: 'Aurora', cargoNome: cargo }];
+  await renderApp('/colaborador/2', [
+    answers(getResumo, aResumo({ cargo, funcao: cargo, empresas })),
+    ...empty,
+  ]);
+  const name = await screen.findByRole('heading', { level: 2, name: 'Ana Souza' });
+  const head = name.closest('header');
+  expect(head?.textContent).toBe(
+    'VoltarASResumo do Colaborador?Ajuda desta páginaAna SouzaAnalista PlenoBaixar PDF',
+  );
+  const main = screen.getByRole('main');
+  expect(main.textContent?.match(/Analista Pleno/g)).toHaveLength(1);
+  expect(within(main).getAllByRole('heading', { name: 'Ana Souza' })).toHaveLength(1);
+  const facts = within(await region('Informações pessoais e profissionais'));
+  expect(facts.getByText('Empresa').nextSibling?.textContent).toBe('Aurora');
+});
+
 test('loading turns a spinner, and a failure tells why with a way back (SUM-12 SUM-13)', async () => {
   const failure = held(refuses(getResumo, 400));
   await renderApp('/colaborador/2', [failure, answers(getOrganograma, [])]);
@@ -151,7 +170,7 @@ test('a colleague sees the business card only, and nothing else is asked for; no
   const none = Object.fromEntries(Object.keys(permissoes).map((name) => [name, false])) as typeof permissoes;
   await renderApp('/colaborador/2', [answers(getResumo, { ...card, restrito: true, permissoes: none })]);
   const shown = await region('Informações profissionais');
-  await findByRole(shown, 'heading', { name: 'Ana Souza' });
+  screen.getByRole('heading', { level: 2, name: 'Ana Souza' });
   expect(screen.queryByText('ana@aurora.example')).toBeNull();
   expect(screen.getAllByRole('region')).toEqual([shown]);
   expect(screen.queryByRole('button', { name: 'Baixar PDF' })).toBeNull();
