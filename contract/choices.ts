@@ -132,8 +132,17 @@ export type Planilha = (typeof planilhas)[number];
 export const tiposDePrazo = [...tiposDeRegistro, 'assinatura', 'ciencia', 'discordancia'] as const;
 export type TipoDePrazo = (typeof tiposDePrazo)[number];
 
-/** Kinds of what somebody may owe; each is settled in a dialog of its own, the closing of a quarter on the panel. */
-export const tiposDePendencia = [...tiposDePrazo, 'tarefa', 'fechamento'] as const;
+/**
+ * Kinds of what somebody may owe; each is settled in a dialog of its own, the closing of a quarter on the panel, what has a legal
+ * date on /privacidade.
+ */
+export const tiposDePendencia = [
+  ...tiposDePrazo,
+  'tarefa',
+  'fechamento',
+  'solicitacao',
+  'incidente',
+] as const;
 export type TipoDePendencia = (typeof tiposDePendencia)[number];
 
 /** Groups of the follow-up's numbers. */

@@ -5,7 +5,8 @@ import { lideradoPor } from './historico.ts';
 
 /**
  * Something that somebody owes: a missing record has a period; a signature, a statement and the answer to a disagreement also have a
- * record; a task has only itself; the closing of a quarter has a period. What only the reader can do is about the reader.
+ * record; a task, a request about personal data and an incident have only themselves; the closing of a quarter has a period. What
+ * is about nobody else is about the reader.
  */
 const pendencia = z.object({
   tipo: z.enum(tiposDePendencia),
@@ -18,9 +19,9 @@ const pendencia = z.object({
       periodo: z.int().check(z.gte(1), z.lte(12)),
     }),
   ),
-  /** The id of the record or task. */
+  /** The id of the record, task, request or incident. */
   id_registro: z.nullable(id),
-  /** Only for a task. */
+  /** The title of a task, the kind of a request in words, the day on which an incident became known; else null. */
   titulo: z.nullable(z.string()),
   /** Of the record's period; null for a task. */
   liderado_por: lideradoPor,
@@ -40,12 +41,15 @@ const topics = [
   'ciencia',
   'tarefas',
   'fechamentos',
+  'solicitacoes',
+  'incidentes',
 ] as const;
 
 export const listPendencias = call({
   method: 'GET',
   path: '/api/pendencias',
-  summary: 'What the reader owes: overdue first, then by deadline, then by name (PEND-08)',
+  summary:
+    'What the reader owes: overdue first, then by deadline, then by name (PEND-08); for the encarregado and HR also what has a legal date (VISTA-09)',
   access: 'account',
   about: topics,
   answer: z.array(pendencia),

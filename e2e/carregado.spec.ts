@@ -3,7 +3,7 @@ import { answerWith, expect, go, test } from './test.ts';
 
 test.use({ company: 'carregado' });
 
-test('on every screen what was loaded stays when it cannot be loaded again, and the error stands above it (API-08 API-09)', async ({
+test('on every screen what was loaded stays when it cannot be loaded again, and the error stands above it (API-08 API-09 VISTA-12)', async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ import { expect, recordCalls, test } from './test.ts';
 
 test.use({ company: 'colaborador' });
 
-test('a year stands on one page, where on a phone nothing scrolls sideways, and open forms are accessible (SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-09)', async ({
+test('a year stands on one page, where on a phone nothing scrolls sideways, and open forms are accessible (SUM-01 SUM-03 SUM-04 SUM-05 SUM-06 SUM-07 SUM-08 SUM-09 SUM-10 SUM-15 USE-09 VISTA-05)', async ({
   page,
   signIn,
   expectAccessible,
@@ -18,7 +18,7 @@ test('a year stands on one page, where on a phone nothing scrolls sideways, and 
   expect(calls.map(({ path }) => path)).toContain(`/api/colaboradores/resumo/${pessoa.id}`);
 
   const info = page.getByRole('region', { name: 'Informações pessoais e profissionais' });
-  await expect(info.getByRole('heading', { name: pessoa.nome })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: pessoa.nome })).toBeVisible();
   await expect(info.getByText('colaborador@aurora.example')).toBeVisible();
 
   const quarters = page.getByRole('region', { name: 'Avaliações culturais' });
@@ -38,14 +38,24 @@ test('a year stands on one page, where on a phone nothing scrolls sideways, and 
     'Última avaliação cultural',
     'Ciclos de KPI',
     'Nine-Box: cultura × KPI',
-    'Trajetória',
     'Observações',
   ];
   const right = ['Tarefas', 'Alinhamento comportamental'];
   const edge = await leftOf('Ciclos de KPI');
   for (const name of left) expect(await leftOf(name), name).toBe(edge);
   for (const name of right) expect(await leftOf(name), name).toBeGreaterThan(edge + 600);
+  await expect(
+    page.getByRole('region', { name: 'Nine-Box: cultura × KPI' }).getByRole('region', { name: 'Trajetória' }),
+  ).toBeVisible();
   await expectAccessible();
+
+  // Wherever the page is scrolled to, both columns have something in view.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 900) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect(page.getByRole('heading', { name: 'Tarefas' }), `at ${top}`).toBeInViewport();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
 
   const secoes = page.getByRole('navigation', { name: 'Seções do resumo' });
   await expect(secoes.getByRole('link', { name: 'Visão' })).toHaveAttribute('aria-current', 'location');

@@ -3,8 +3,10 @@ import { listAvaliacoesCulturais, listTemasPerguntas } from '@alinha/contract/av
 import { getResumo } from '@alinha/contract/colaboradores';
 import { listCiclosKpi } from '@alinha/contract/kpi';
 import { getOrganograma } from '@alinha/contract/organograma';
+import { getPrazos } from '@alinha/contract/prazos';
 import { listReports, signReport } from '@alinha/contract/reports';
 import { listTarefas } from '@alinha/contract/tarefas';
+import { semPrazos } from '@alinha/rules/prazos';
 import { findByRole, screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aCiclo, aReport, aResumo, rh } from './fixtures.ts';
@@ -53,9 +55,9 @@ test('what the year lacks stands on top and opens what settles it (USE-08 USE-12
   ]);
   const tarefa = await screen.findByRole('button', { name: 'Concluir tarefa: Esquecida' });
   const falta = within(await region('O que falta'));
-  await user.click(falta.getByRole('button', { name: '1 tarefa atrasada' }));
+  await user.click(falta.getByRole('button', { name: '1 tarefa atrasada de Ana Souza' }));
   await isFocused(tarefa);
-  const entry = falta.getByRole('button', { name: 'report de maio sem assinatura' });
+  const entry = falta.getByRole('button', { name: 'assinatura do report de maio' });
   await user.click(entry);
   const dialog = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
   const signed = { ...report, assinada: true, assinada_por: 'Lia Prado', assinada_at: report.createdAt };
@@ -66,7 +68,64 @@ test('what the year lacks stands on top and opens what settles it (USE-08 USE-12
   await user.keyboard('{Escape}');
   await isGone(dialog);
   await isGone(entry);
-  await isFocused(falta.getByRole('button', { name: '1 tarefa atrasada' }));
+  await isFocused(falta.getByRole('button', { name: '1 tarefa atrasada de Ana Souza' }));
+});
+
+test('what is missing is said to those who may settle it, in words that agree, and names whose task it is (VISTA-06)', async () => {
+  const late = { dias: 1, a_partir_de: '2026-01-01' };
+  const given = [
+    answers(listReports, [aReport({ mes: 3, createdAt: '2026-03-31T12:00:00.000Z' })]),
+    answers(listTarefas, [{ id: 4, titulo: 'Esquecida', deadline: '2020-01-01', status: false }]),
+    answers(getPrazos, { ...semPrazos, report: late, avaliacao: late, assinatura: late }),
+  ];
+  const resumo = aResumo({ devido_desde: '2026-02-01', superior: { id: 7, nome: 'Otto Melo' } });
+  const shown = async () => {
+    const falta = await region('O que falta');
+    const { textContent } = within(falta).getByRole('heading', { level: 2 });
+    return [
+      textContent,
+      ...within(falta)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ];
+  };
+  const all = [
+    'avaliação do 2º tri',
+    'report de maio',
+    'report de abril, atrasado',
+    'assinatura do report de março, atrasada',
+    'avaliação do 1º tri, atrasada',
+    'mais 1',
+    '1 tarefa atrasada de Ana Souza',
+  ];
+  await renderApp('/colaborador/2', [answers(getResumo, resumo), ...given, ...empty], rh);
+  await waitFor(async () => expect(await shown()).toEqual(['Falta, a cargo de Otto Melo:', ...all]));
+  await renderApp('/colaborador/2', [answers(getResumo, resumo), ...given, ...empty], { ...leader, id: 7 });
+  await waitFor(async () => expect(await shown()).toEqual(['Falta:', ...all]));
+
+  const own = aResumo({ ...resumo, permissoes: { ...resumo.permissoes, avaliar: false } });
+  const ana = { ...leader, id: 2, is_leader: false };
+  await renderApp('/colaborador/2', [answers(getResumo, own), ...given, ...empty], ana);
+  await waitFor(async () => expect(await shown()).toEqual(['Falta:', '1 tarefa atrasada']));
+});
+
+test('the page begins with photo, name and title under its heading, and says them once (VISTA-05)', async () => {
+  const cargo = 'Analista Pleno';
+  const empresas = [{ id: 1, nome: 'Aurora', cargoNome: cargo }];
+  await renderApp('/colaborador/2', [
+    answers(getResumo, aResumo({ cargo, funcao: cargo, empresas })),
+    ...empty,
+  ]);
+  const name = await screen.findByRole('heading', { level: 2, name: 'Ana Souza' });
+  const head = name.closest('header');
+  expect(head?.textContent).toBe(
+    'VoltarASResumo do Colaborador?Ajuda desta páginaAna SouzaAnalista PlenoBaixar PDF',
+  );
+  const main = screen.getByRole('main');
+  expect(main.textContent?.match(/Analista Pleno/g)).toHaveLength(1);
+  expect(within(main).getAllByRole('heading', { name: 'Ana Souza' })).toHaveLength(1);
+  const facts = within(await region('Informações pessoais e profissionais'));
+  expect(facts.getByText('Empresa').nextSibling?.textContent).toBe('Aurora');
 });
 
 test('loading turns a spinner, and a failure tells why with a way back (SUM-12 SUM-13)', async () => {
@@ -111,7 +170,7 @@ test('a colleague sees the business card only, and nothing else is asked for; no
   const none = Object.fromEntries(Object.keys(permissoes).map((name) => [name, false])) as typeof permissoes;
   await renderApp('/colaborador/2', [answers(getResumo, { ...card, restrito: true, permissoes: none })]);
   const shown = await region('Informações profissionais');
-  await findByRole(shown, 'heading', { name: 'Ana Souza' });
+  screen.getByRole('heading', { level: 2, name: 'Ana Souza' });
   expect(screen.queryByText('ana@aurora.example')).toBeNull();
   expect(screen.getAllByRole('region')).toEqual([shown]);
   expect(screen.queryByRole('button', { name: 'Baixar PDF' })).toBeNull();

@@ -1,3 +1,4 @@
+import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { getResumo } from '@alinha/contract/colaboradores';
 import {
   getTrajetoria,
@@ -5,6 +6,7 @@ import {
   listTrimestresFechados,
   type PontoDaTrajetoria,
 } from '@alinha/contract/fechamentos';
+import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listSubordinadosDiretos } from '@alinha/contract/ninebox';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { screen, waitFor, within } from '@testing-library/dom';
@@ -68,10 +70,11 @@ const ponto = (trimestre: number, different: Partial<PontoDaTrajetoria> = {}): P
   ...different,
 });
 
-test("the person's page has lines, the path of the quadrants and a table, and says when there is nothing yet (FEC-06)", async () => {
+test("the person's page has lines, the path of the quadrants and a table, and says when there is nothing yet (FEC-06 VISTA-05)", async () => {
   const points = [ponto(1), ponto(2, { quadrante: 2 }), ponto(3)];
   const resumo = answers(getResumo, aResumo());
-  await renderApp('/colaborador/2', [resumo, answers(getTrajetoria, points)]);
+  const medias = [answers(listCiclosKpi, []), answers(listAvaliacoesCulturais, [])];
+  await renderApp('/colaborador/2', [resumo, ...medias, answers(getTrajetoria, points)]);
   const section = await screen.findByRole('region', { name: 'Trajetória' });
   const table = await within(section).findByRole('table', { name: /^Trajetória por trimestre fechado/ });
   const heads = within(table).getAllByRole('rowheader');
@@ -82,7 +85,10 @@ test("the person's page has lines, the path of the quadrants and a table, and sa
   ]);
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('53%');
   expect(section.querySelectorAll('polyline')).toHaveLength(2);
-  const path = within(section).getByRole('table', { name: /^O caminho pelos quadrantes/ });
+  // One grid has the place of today and the path to it.
+  const box = await screen.findByRole('region', { name: 'Nine-Box: cultura × KPI' });
+  expect(box.contains(section)).toBe(true);
+  const path = await within(box).findByRole('table', { name: /^Nine-Box de cultura e KPI/ });
   const dots = [...path.querySelectorAll<HTMLElement>('[title]')];
   expect(dots.map(({ textContent, title }) => [textContent, title])).toEqual([
     ['2', '2º tri 2026'],

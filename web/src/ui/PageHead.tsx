@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 import classes from './PageHead.module.css';
 import { PageTitle } from './PageTitle.tsx';
 
-/** The header of a subpage: back link, whom it is about, heading and actions. */
+/** The header of a subpage: back link, heading and actions; with a picture the heading is small, over whom the page is about. */
 export function PageHead({
   title,
   onBack,
   about,
+  picture,
   children,
 }: {
   title: ReactNode;
   onBack: () => void;
   /** Shown under the heading. */
   about?: ReactNode;
+  /** Shown before the words. */
+  picture?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -28,9 +31,12 @@ export function PageHead({
       >
         Voltar
       </Button>
-      <div className={classes.words}>
-        <PageTitle>{title}</PageTitle>
-        {about}
+      <div className={classes.who}>
+        {picture}
+        <div className={classes.words} data-small={picture ? true : undefined}>
+          <PageTitle>{title}</PageTitle>
+          {about}
+        </div>
       </div>
       {children}
     </header>

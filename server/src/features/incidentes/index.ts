@@ -1,2 +1,2 @@
-export { findAtingidos } from './acts.ts';
+export { findAtingidos, listIncidentes } from './acts.ts';
 export type { Atingido, Vezes } from './queries.ts';

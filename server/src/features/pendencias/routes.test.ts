@@ -2,16 +2,20 @@ import type { TipoDePrazo } from '@alinha/contract/choices';
 import { createManifestacao, createResposta } from '@alinha/contract/ciencia';
 import { deactivateColaborador } from '@alinha/contract/colaboradores';
 import { versionHeader } from '@alinha/contract/core';
+import { saveEncarregados } from '@alinha/contract/encarregados';
+import { createIncidente, editIncidente } from '@alinha/contract/incidentes';
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { countPendencias, listPendencias, type Pendencia } from '@alinha/contract/pendencias';
 import { getPrazos, savePrazos } from '@alinha/contract/prazos';
 import { deleteReport, signReport } from '@alinha/contract/reports';
+import { answerSolicitacao, createSolicitacao } from '@alinha/contract/solicitacoes';
 import { todayIn } from '@alinha/rules/dates';
 import { semPrazos } from '@alinha/rules/prazos';
 import { versionOf } from '@alinha/rules/state';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { incidente } from '../../../test/incidente.ts';
 import { colaboradores } from '../../db/schema.ts';
 
 const t = testApp();
@@ -617,5 +621,61 @@ describe('any company', () => {
     // Once no title grants leadership, nobody owes records, and cached trees show that immediately.
     await t.database.db.execute('update cargos set is_leader = false where is_leader');
     expect(new Set(Object.values(await dueSince(rita)))).toEqual(new Set([null]));
+  });
+});
+
+describe('what has a legal date', () => {
+  const pedir = async (quem: Pessoa, tipo: string, texto?: string) => {
+    const { status, body } = await (await t.signedIn(quem)).call(createSolicitacao, {
+      body: { tipo, texto },
+    });
+    expect(status).toBe(201);
+    return body.id;
+  };
+
+  test('waits for the encarregado and HR until it is settled, with its date, and for nobody else (VISTA-09)', async () => {
+    const { rita, lia, ana, davi } = await company();
+    await (await t.signedIn(rita)).call(saveEncarregados, {
+      body: { titular: ana.id, substituto: null },
+    });
+    const pedido = await pedir(davi, 'correcao', 'Meu setor está errado.');
+    await pedir(ana, 'oposicao', 'Não quero.');
+    const all = ['solicitacao · Ana · Oposição · 2026-12-03', 'solicitacao · Davi · Correção · 2026-12-03'];
+    expect((await owedBy(rita)).map(words)).toEqual(all);
+    // Nobody answers their own request.
+    expect((await owedBy(ana)).map(words)).toEqual([all[1]]);
+    for (const other of [lia, davi]) expect(await owedBy(other)).toEqual([]);
+    const count = async (quem: Pessoa) => (await (await t.signedIn(quem)).call(countPendencias)).body;
+    expect(await count(rita)).toEqual({ total: 2, atrasadas: 0 });
+    expect(await count(lia)).toEqual({ total: 0, atrasadas: 0 });
+
+    const answer = async (resultado: string) => {
+      const params = { solicitacaoId: pedido };
+      const done = await (await t.signedIn(ana)).call(answerSolicitacao, {
+        params,
+        body: { resultado, texto: 'Feito.' },
+      });
+      expect(done.status).toBe(200);
+    };
+    // What was accepted is still to be done.
+    await answer('aceita');
+    expect((await owedBy(ana)).map(words)).toEqual([all[1]]);
+    await answer('atendida');
+    expect(await owedBy(ana)).toEqual([]);
+    t.now = new Date('2026-12-04T15:00:00Z');
+    expect((await owedBy(rita)).map(words)).toEqual([`${all[0]} · atrasada`]);
+    expect(await count(rita)).toEqual({ total: 1, atrasadas: 1 });
+  });
+
+  test('an incident waits until it is communicated, or it is written why not (VISTA-09)', async () => {
+    const { rita, lia } = await company();
+    const hr = await t.signedIn(rita);
+    const { body: made } = await hr.call(createIncidente, { body: incidente });
+    expect((await owedBy(rita)).map(words)).toEqual(['incidente · Rita · 18/11/2026 · 2026-11-24']);
+    expect(await owedBy(lia)).toEqual([]);
+    const params = { incidenteId: made.id };
+    const told = { ...incidente, motivo_sem_comunicacao: 'Sem risco para as pessoas.' };
+    expect((await hr.call(editIncidente, { params, body: told })).status).toBe(200);
+    expect(await owedBy(rita)).toEqual([]);
   });
 });

@@ -1,2 +1,3 @@
 export { openFor, recebida } from './acts.ts';
 export { tellAnswerers } from './mails.ts';
+export { findUnsettled } from './queries.ts';

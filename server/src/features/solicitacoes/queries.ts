@@ -93,6 +93,12 @@ export async function readReceived(db: Db, reader: number, depois: number | unde
   };
 }
 
+/** The requests that a reader may answer and that wait for an answer or for what was promised, by deadline. */
+export const findUnsettled = async (db: Db, reader: number): Promise<SolicitacaoRecebida[]> =>
+  (await selectReceived(db, reader, sql`where not s.fechada order by s.lugar, s.id`)).filter(
+    ({ pode_responder }) => pode_responder,
+  );
+
 /** One request as a reader sees it who may answer it. */
 export async function findReceived(
   db: Db,

@@ -4,19 +4,25 @@ import { formatInstant } from '@alinha/rules/dates';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonRow } from '../../ui/PersonRow.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Failure } from '../../ui/states.tsx';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import { addressOf } from '../registros/search.ts';
 import classes from './Lista.module.css';
 
 /** The contested signatures, unanswered ones first, for HR; each opens the record. Nothing is shown where there are none. */
 export function Contestadas() {
+  const contestadas = useQuery(queryOptions(listContestadas, {}));
+  return (
+    <Loaded query={contestadas} skeleton={null}>
+      {(data) => data.length > 0 && <Lista data={data} />}
+    </Loaded>
+  );
+}
+
+function Lista({ data }: { data: readonly Contestada[] }) {
   const { open } = useAbrir();
-  const { data = [], error, refetch } = useQuery(queryOptions(listContestadas, {}));
-  if (error && data.length === 0) return <Failure text={error.message} onRetry={() => void refetch()} />;
-  if (data.length === 0) return null;
   return (
     <Section
       title="Assinaturas contestadas"

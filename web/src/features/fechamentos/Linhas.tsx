@@ -9,17 +9,17 @@ const series = [
 
 const marks = [100, 80, 50, 0];
 
-/** With more points than this, only the last of a line has its number beside it. */
-const mostNumbers = 4;
+/** With more points than this there is no room for a year beside another. */
+const mostYears = 8;
 
 /** Whether the year is under a point: at its first one, unless the next year is right beside it. */
 const beginsYear = (points: readonly PontoDaTrajetoria[], at: number) =>
   at === 0
-    ? points.length <= 2 * mostNumbers || points[1]?.ano === points[0]?.ano
+    ? points.length <= mostYears || points[1]?.ano === points[0]?.ano
     : points[at - 1]?.ano !== points[at]?.ano;
 
 /**
- * Both averages by closed quarter as lines. The table under the picture has the same for screen readers. Lines are stretched
+ * Both averages by closed quarter as lines. The table under the picture has the numbers. Lines are stretched
  * to the width, so points and words, which must not be, are not part of the SVG.
  */
 export function Linhas({ points }: { points: readonly PontoDaTrajetoria[] }) {
@@ -61,8 +61,6 @@ export function Linhas({ points }: { points: readonly PontoDaTrajetoria[] }) {
             points.map((point, at) => {
               const value = point[kind];
               if (value === null) return null;
-              const other = point[kind === 'potencial' ? 'desempenho' : 'potencial'];
-              const below = other !== null && (value < other || (value === other && kind === 'desempenho'));
               return (
                 <span
                   key={`${kind} ${point.ano}-${point.trimestre}`}
@@ -70,11 +68,6 @@ export function Linhas({ points }: { points: readonly PontoDaTrajetoria[] }) {
                   style={{ insetInlineStart: `${left(at)}%`, insetBlockEnd: `${value}%` }}
                 >
                   <span className={classes.dot} data-kind={kind} />
-                  {(count <= mostNumbers || at === count - 1) && (
-                    <span className={`${classes.value} tabular`} data-below={below || undefined}>
-                      {value}%
-                    </span>
-                  )}
                 </span>
               );
             }),

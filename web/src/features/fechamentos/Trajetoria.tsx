@@ -1,22 +1,25 @@
 import type { PontoDaTrajetoria } from '@alinha/contract/fechamentos';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
-import { quadrantCells, quadrantName } from '@alinha/rules/ninebox';
+import { quadrantName } from '@alinha/rules/ninebox';
 import { percentText } from '@alinha/rules/numbers';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Detalhes } from '../../ui/Detalhes.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { trajetoriaOptions } from './api.ts';
 import { Linhas } from './Linhas.tsx';
 import classes from './Trajetoria.module.css';
 
-/** 'Trajetória': both averages by closed quarter, the path of the quadrants, and a table (FEC-06). */
+/** 'Trajetória', under the Nine-Box with its path: both averages by closed quarter, and a table (FEC-06). */
 export function Trajetoria({ colaboradorId }: { colaboradorId: number }) {
+  const title = useId();
   const trajetoria = useQuery(trajetoriaOptions(colaboradorId));
   return (
-    <Section title="Trajetória">
+    <section className={classes.part} aria-labelledby={title}>
+      <h3 id={title} className={classes.title}>
+        Trajetória
+      </h3>
       <Loaded query={trajetoria} skeleton={<Skeleton height={280} />}>
         {(points) =>
           points.length === 0 ? (
@@ -26,7 +29,7 @@ export function Trajetoria({ colaboradorId }: { colaboradorId: number }) {
           )
         }
       </Loaded>
-    </Section>
+    </section>
   );
 }
 
@@ -35,31 +38,6 @@ function Shown({ points }: { points: readonly PontoDaTrajetoria[] }) {
   return (
     <div className={classes.trajetoria}>
       <Linhas points={points} />
-      <div className={classes.path}>
-        <NineBoxGrid
-          caption="O caminho pelos quadrantes; os números são os da tabela"
-          rows="Cultura"
-          columns="KPI"
-          cells={quadrantCells}
-          highlighted={null}
-          content={(cell) => (
-            <span className={classes.dots}>
-              {points.map((point, at) =>
-                (point.calibrado ?? point.quadrante) === cell.id ? (
-                  <span
-                    key={`${point.ano}-${point.trimestre}`}
-                    className={`${classes.dot} tabular`}
-                    data-last={at === last || undefined}
-                    title={trimestreCurto(point)}
-                  >
-                    {at + 1}
-                  </span>
-                ) : null,
-              )}
-            </span>
-          )}
-        />
-      </div>
       <div className={classes.frame}>
         <table className={`${classes.table} tabular`}>
           <VisuallyHidden component="caption">

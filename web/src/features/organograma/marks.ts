@@ -20,7 +20,7 @@ const marks = ({ brand, muted, ink, yellow, red }: typeof light): Record<string,
     1.75,
     'M14 3v4a1 1 0 0 0 1 1h4M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2M9 9h1M9 13h6M9 17h6',
   ),
-  '--al-mark-signed': drawn(muted, 1.75, 'M5 12l5 5l10 -10'),
+  '--al-mark-signed': drawn(muted, 1.5, 'M4 13l5 5l9 -9'),
   '--al-mark-missing': drawn(yellow[1], 2, 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18M12 8v8M8 12h8'),
   '--al-mark-overdue': picture(
     24,

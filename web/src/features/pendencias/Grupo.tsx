@@ -19,6 +19,7 @@ const ofReader: Partial<Record<Pendencia['tipo'], string>> = {
   tarefa: 'Sua tarefa',
   ciencia: 'Seu registro',
   fechamento: 'Fechamento do trimestre',
+  incidente: 'Prazo legal da comunicação',
 };
 
 /** One group of pending items; renders nothing if it is empty. */

@@ -3,9 +3,10 @@ import { addressOfEm } from '../fechamentos/search.ts';
 import { type Aberto, addressOf } from '../registros/search.ts';
 import { addressOfTarefa } from './search.ts';
 
-/** The URL value of the dialog that settles an item; a closing, which is settled on the panel, has a unique one too. */
+/** The URL value of the dialog that settles an item; what another page settles has a unique one too. */
 export function dialogOf(item: Pendencia): string {
-  const { periodo, id_registro } = item;
+  const { tipo, periodo, id_registro } = item;
+  if (tipo === 'solicitacao' || tipo === 'incidente') return `${tipo}-${id_registro}`;
   const aberto = abertoOf(item);
   if (aberto) return addressOf(aberto);
   return periodo

@@ -14,6 +14,8 @@ export const kinds: Record<TipoDePendencia, string> = {
   discordancia: 'Discordâncias',
   tarefa: 'Tarefas',
   fechamento: 'Fechamentos',
+  solicitacao: 'Solicitações de dados',
+  incidente: 'Incidentes',
 };
 
 const nouns: Record<TipoDePendencia, readonly [one: string, many: string]> = {
@@ -24,6 +26,8 @@ const nouns: Record<TipoDePendencia, readonly [one: string, many: string]> = {
   discordancia: ['discordância', 'discordâncias'],
   tarefa: ['tarefa', 'tarefas'],
   fechamento: ['fechamento', 'fechamentos'],
+  solicitacao: ['solicitação de dados', 'solicitações de dados'],
+  incidente: ['incidente', 'incidentes'],
 };
 
 /** How many items of each kind wait, in words, in the order of the kinds (HOME-01). */
@@ -42,6 +46,8 @@ export const feito: Record<TipoDePendencia, readonly [one: string, many: string]
   discordancia: ['discordância respondida', 'discordâncias respondidas'],
   tarefa: ['tarefa concluída', 'tarefas concluídas'],
   fechamento: ['trimestre fechado', 'trimestres fechados'],
+  solicitacao: ['solicitação respondida', 'solicitações respondidas'],
+  incidente: ['incidente comunicado', 'incidentes comunicados'],
 };
 
 /** The message after the last item of a kind was settled (PEND-13). */
@@ -53,6 +59,8 @@ export const lastOf: Record<TipoDePendencia, string> = {
   discordancia: 'Era a última discordância pendente.',
   tarefa: 'Era a última tarefa pendente.',
   fechamento: 'Era o último fechamento pendente.',
+  solicitacao: 'Era a última solicitação pendente.',
+  incidente: 'Era o último incidente a comunicar.',
 };
 
 /** A record's period in words, with the year unless it is that of `today`. */
@@ -72,6 +80,8 @@ const aboutRecord: Partial<Record<TipoDePendencia, string>> = {
 
 /** The name of an item: 'Report de outubro', 'Assinatura da avaliação do 3º tri', a task's title. */
 export function whatIsDue({ tipo, periodo, titulo }: Pendencia, today: string): string {
+  if (tipo === 'solicitacao') return `Solicitação de dados: ${titulo}`;
+  if (tipo === 'incidente') return `Comunicar o incidente de ${titulo}`;
   if (!periodo) return titulo ?? '';
   if (tipo === 'fechamento') return fecharTrimestre({ ano: periodo.ano, trimestre: periodo.periodo });
   const record = recordName(periodo, today);

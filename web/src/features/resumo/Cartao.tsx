@@ -1,7 +1,7 @@
 import type { Resumo } from '@alinha/contract/colaboradores';
 import { useUser } from '../../session/session.tsx';
 import classes from './Cartao.module.css';
-import { Pessoa } from './Pessoa.tsx';
+import { Fatos } from './Pessoa.tsx';
 
 /**
  * The business card: all that a colleague outside the chain sees, or people themselves before confirming their address.
@@ -10,7 +10,7 @@ export function Cartao({ colaborador }: { colaborador: Extract<Resumo, { restrit
   const user = useUser();
   return (
     <section className={classes.card} aria-label="Informações profissionais">
-      <Pessoa colaborador={colaborador} />
+      <Fatos colaborador={colaborador} />
       <p className={classes.note}>
         {user.email_confirmado
           ? 'Só a própria pessoa, os líderes acima dela e o RH veem avaliações, metas e tarefas.'

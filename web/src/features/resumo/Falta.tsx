@@ -1,4 +1,5 @@
 import type { Resumo } from '@alinha/contract/colaboradores';
+import { listMinhasSubstituicoes } from '@alinha/contract/substituicoes';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import { counted } from '@alinha/rules/numbers';
 import { countTasks } from '@alinha/rules/tasks';
@@ -12,6 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryOptions } from '../../lib/queries.ts';
+import { useUser } from '../../session/session.tsx';
 import { focusNear } from '../../ui/focusNear.ts';
 import { useAbrir } from '../../ui/useAbrir.ts';
 import type { Avaliado } from '../registros/index.ts';
@@ -29,11 +32,17 @@ interface FaltaProps {
 
 /**
  * What this person's year lacks so far, and what is still owed of the previous year; each entry opens the dialog that
- * settles it.
+ * settles it. Records and signatures are said to those who may write them, with whose task they are; overdue tasks name the
+ * person to all others (VISTA-06).
  */
 export function Falta({ colaborador, avaliado }: FaltaProps) {
   const today = todayIn(new Date());
+  const user = useUser();
   const { lacks, parts: records } = useLacks({ colaborador, avaliado, today });
+  const { data: substituicoes = [] } = useQuery(queryOptions(listMinhasSubstituicoes, {}));
+  const { superior } = colaborador;
+  const reader = [user.id, ...substituicoes.map(({ lider }) => lider.id)];
+  const owner = superior !== null && !reader.includes(superior.id) ? superior.nome : undefined;
   const tarefas = useQuery(tarefasOptions(colaborador.id));
   const { overdue } = countTasks(tarefas.data ?? [], today);
   const { open } = useAbrir();
@@ -49,8 +58,9 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
     );
   }
   if (lacks.length === 0 && overdue === 0) {
-    // Parts that failed to load may lack something; they show their own error.
-    if (parts.some(({ data }) => data === undefined)) return null;
+    // Parts that failed to load may lack something; they show their own error. Whoever writes no records cannot be told
+    // that all of them are there.
+    if (!avaliado.pode_avaliar || parts.some(({ data }) => data === undefined)) return null;
     return (
       <p className={classes.falta}>
         <IconCircleCheck className={classes.done} size={20} aria-hidden />
@@ -60,7 +70,9 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
   }
   return (
     <section ref={focusNear} className={classes.falta} aria-label="O que falta">
-      <h2 className={classes.title}>Falta:</h2>
+      <h2 className={classes.title}>
+        {owner && lacks.length > 0 ? `Falta, a cargo de ${owner}:` : 'Falta:'}
+      </h2>
       <ul className={classes.list}>
         {lacks.slice(0, lacks.length - hidden).map(({ text, falta, address, held }) => (
           <li key={text}>
@@ -87,7 +99,7 @@ export function Falta({ colaborador, avaliado }: FaltaProps) {
           <li>
             <Entry
               icon={IconAlertTriangle}
-              text={counted(overdue, 'tarefa atrasada', 'tarefas atrasadas')}
+              text={`${counted(overdue, 'tarefa atrasada', 'tarefas atrasadas')}${user.id === avaliado.id ? '' : ` de ${avaliado.nome}`}`}
               onOpen={showOverdue}
             />
           </li>

@@ -3,14 +3,14 @@ import { formatDay } from '@alinha/rules/dates';
 import { Link } from '@tanstack/react-router';
 import classes from './Identidade.module.css';
 import { Medias } from './Medias.tsx';
-import { Fact, Pessoa } from './Pessoa.tsx';
+import { Fact, Fatos } from './Pessoa.tsx';
 
 /** The person's details (SUM-03) and averages (SUM-08). */
 export function Identidade({ colaborador }: { colaborador: Extract<Resumo, { restrito: false }> }) {
   const { id, email, time, data_admissao, superior, permissoes } = colaborador;
   return (
     <section className={classes.card} aria-label="Informações pessoais e profissionais">
-      <Pessoa colaborador={colaborador}>
+      <Fatos colaborador={colaborador}>
         <Fact
           name="E-mail"
           value={
@@ -31,7 +31,7 @@ export function Identidade({ colaborador }: { colaborador: Extract<Resumo, { res
         />
         <Fact name="Time" value={time} />
         <Fact name="Admissão" value={data_admissao && formatDay(data_admissao)} />
-      </Pessoa>
+      </Fatos>
       {permissoes.historico && (
         <section aria-labelledby="desempenho">
           <h3 id="desempenho" className={classes.title}>

@@ -16,20 +16,25 @@ import { queryOptions } from '../../lib/queries.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NineBoxGrid } from '../../ui/NineBoxGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Caminho, Trajetoria } from '../fechamentos/index.ts';
 import { useMedias } from './api.ts';
 import classes from './NineBoxCard.module.css';
 
-/** Culture against KPI, with the cell of both averages highlighted (SUM-21 to SUM-23). */
+/**
+ * Culture against KPI, with the cell of both averages highlighted (SUM-21 to SUM-23), the path of the closed quarters through it
+ * and their averages.
+ */
 export function NineBoxCard({ colaboradorId }: { colaboradorId: number }) {
   const revisto = useQuery(queryOptions(getQuadranteRevisto, { params: { id: colaboradorId } }));
   return (
     <Section title="Nine-Box: cultura × KPI">
       <Loaded query={useMedias(colaboradorId)} skeleton={<Skeleton height={320} />}>
-        {({ cultural, kpi }) => <Grid cultural={cultural} kpi={kpi} />}
+        {({ cultural, kpi }) => <Grid cultural={cultural} kpi={kpi} colaboradorId={colaboradorId} />}
       </Loaded>
       <Loaded query={revisto} skeleton={<Skeleton height={20} />}>
         {(one) => one && <Revisto {...one} />}
       </Loaded>
+      <Trajetoria colaboradorId={colaboradorId} />
     </Section>
   );
 }
@@ -47,17 +52,30 @@ function Revisto(revisto: QuadranteRevisto) {
   );
 }
 
-function Grid({ cultural, kpi }: { cultural: number | null; kpi: number | null }) {
+function Grid({
+  cultural,
+  kpi,
+  colaboradorId,
+}: {
+  cultural: number | null;
+  kpi: number | null;
+  colaboradorId: number;
+}) {
   const quadrant = quadrantOf(cultural, kpi);
   return (
     <div className={classes.card}>
       <NineBoxGrid
-        caption="Nine-Box de cultura e KPI"
+        caption="Nine-Box de cultura e KPI; os números são os trimestres da trajetória"
         rows="Cultura"
         columns="KPI"
         cells={quadrantCells}
         highlighted={quadrant}
-        content={({ id }) => id === quadrant && <IconMapPin size={20} aria-hidden />}
+        content={({ id }) => (
+          <>
+            {id === quadrant && <IconMapPin size={20} aria-hidden />}
+            <Caminho colaboradorId={colaboradorId} quadrante={id} />
+          </>
+        )}
       />
       <div className={classes.words}>
         {quadrant === null ? (
@@ -65,7 +83,7 @@ function Grid({ cultural, kpi }: { cultural: number | null; kpi: number | null }
         ) : (
           <p className={classes.place}>{quadrantNames[quadrant]}</p>
         )}
-        <dl className={`${classes.axes} tabular`}>
+        <dl className={classes.axes}>
           <Axis name="Cultura" percent={cultural} />
           <Axis name="KPI" percent={kpi} />
         </dl>
@@ -75,11 +93,12 @@ function Grid({ cultural, kpi }: { cultural: number | null; kpi: number | null }
   );
 }
 
+/** The level of an average, whose number is above, in 'Resumo de desempenho'. */
 function Axis({ name, percent }: { name: NineBoxAxis; percent: number | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{percent === null ? '-' : `${percent}% · ${bandOnAxis(name, nineBoxBand(percent))}`}</dd>
+      <dd>{percent === null ? '-' : bandOnAxis(name, nineBoxBand(percent))}</dd>
     </div>
   );
 }

@@ -2,40 +2,42 @@ import type { Resumo } from '@alinha/contract/colaboradores';
 import { afastadoWords, awayOn } from '@alinha/rules/afastamentos';
 import { todayIn } from '@alinha/rules/dates';
 import type { ReactNode } from 'react';
-import { fileAddress } from '../../lib/caller.ts';
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './Pessoa.module.css';
 
-/** Photo, name, job title and what else is said about a person, as a list of `Fact`s. */
-export function Pessoa({ colaborador, children }: { colaborador: Resumo; children?: ReactNode }) {
-  const { id, nome, cargo, foto_perfil, funcao, setor, empresas } = colaborador;
+/** Name, job title and absence of the person whom the page is about. */
+export function Nome({ colaborador }: { colaborador: Resumo }) {
+  const { nome, cargo } = colaborador;
   const away = colaborador.restrito ? undefined : awayOn(colaborador.afastamentos, todayIn(new Date()));
   return (
-    <div className={classes.pessoa}>
-      <PersonAvatar id={id} name={nome} photo={foto_perfil && fileAddress(foto_perfil)} size={72} />
-      <div className={classes.words}>
-        <h2 className={classes.name}>{nome}</h2>
-        {cargo && <Tag tone="violet">{cargo}</Tag>}
-        {away && <p className={classes.away}>{afastadoWords(away)}</p>}
-      </div>
-      <dl className={classes.facts}>
-        {children}
-        <Fact name="Função" value={funcao} />
-        <Fact name="Setor" value={setor} />
-        <Fact
-          name={empresas.length > 1 ? 'Empresas' : 'Empresa'}
-          value={
-            empresas.length > 0 &&
-            empresas.map((empresa) => (
-              <span key={empresa.id} className={classes.empresa}>
-                {empresa.cargoNome ? `${empresa.nome} · ${empresa.cargoNome}` : empresa.nome}
-              </span>
-            ))
-          }
-        />
-      </dl>
-    </div>
+    <>
+      <h2 className={classes.name}>{nome}</h2>
+      {cargo && <Tag tone="violet">{cargo}</Tag>}
+      {away && <p className={classes.away}>{afastadoWords(away)}</p>}
+    </>
+  );
+}
+
+/** What else is said about a person, as a list of `Fact`s; the title beside the name is not said again (VISTA-05). */
+export function Fatos({ colaborador, children }: { colaborador: Resumo; children?: ReactNode }) {
+  const { cargo, funcao, setor, empresas } = colaborador;
+  return (
+    <dl className={classes.facts}>
+      {children}
+      <Fact name="Função" value={funcao !== cargo && funcao} />
+      <Fact name="Setor" value={setor} />
+      <Fact
+        name={empresas.length > 1 ? 'Empresas' : 'Empresa'}
+        value={
+          empresas.length > 0 &&
+          empresas.map(({ id, nome, cargoNome }) => (
+            <span key={id} className={classes.empresa}>
+              {cargoNome && cargoNome !== cargo ? `${nome} · ${cargoNome}` : nome}
+            </span>
+          ))
+        }
+      />
+    </dl>
   );
 }
 

@@ -2,7 +2,6 @@ import type { Resumo as ResumoAnswer } from '@alinha/contract/colaboradores';
 import { useUser } from '../../session/session.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AlinhamentoCard } from '../alinhamento/index.ts';
-import { Trajetoria } from '../fechamentos/index.ts';
 import { CiclosCard } from '../kpi/index.ts';
 import { ObservacoesCard } from '../observacoes/index.ts';
 import { PlanoCard } from '../planos/index.ts';
@@ -61,7 +60,6 @@ export function Resumo({ resumo }: { resumo: Extract<ResumoAnswer, { restrito: f
           )}
           <div id="cultura" className={classes.part}>
             {permissoes.historico && <NineBoxCard colaboradorId={id} />}
-            {permissoes.historico && <Trajetoria colaboradorId={id} />}
             <UltimaAvaliacao colaborador={avaliado} />
           </div>
         </div>

@@ -48,12 +48,12 @@ interface LackEntry {
   held: number;
 }
 
-/** What a year lacks of one kind; missing records are shown only to those who may write them. */
+/** What a year lacks of one kind, for those who may write and sign it. */
 function entriesOf<R extends Registro>(
   { colaborador, avaliado, today, prazos }: LacksOptions & { prazos: Prazos },
   { ano, tipo, records, periodoDe, nameOf }: Year<R>,
 ): LackEntry[] {
-  if (records === undefined) return [];
+  if (records === undefined || !avaliado.pode_avaliar) return [];
   const periodos = periodosDe[tipo];
   const isThisYear = ano === periodOf(today).ano;
   const heldIn = (periodo: number) =>
@@ -62,7 +62,6 @@ function entriesOf<R extends Registro>(
     Array.from({ length: periodos }, (_, before) => [before + 1, heldIn(before + 1)]),
   );
   return lacksOf(colaborador, byPeriod, { ano, tipo }, { today, prazos })
-    .filter(({ falta }) => falta === 'assinatura' || avaliado.pode_avaliar)
     .filter(({ falta }) => isThisYear || prazos[falta === 'registro' ? tipo : falta] !== null)
     .map(({ periodo, falta }) => {
       const held = byPeriod[periodo] ?? [];
@@ -71,7 +70,7 @@ function entriesOf<R extends Registro>(
       const isOverdue = unsigned
         ? isLate(prazos.assinatura, todayIn(new Date(unsigned.createdAt)), today)
         : isLate(prazos[tipo], ends, today);
-      const what = lackText(falta, `${nameOf(periodo)}${isThisYear ? '' : ` de ${ano}`}`);
+      const what = lackText(tipo, falta, `${nameOf(periodo)}${isThisYear ? '' : ` de ${ano}`}`);
       return {
         falta,
         ends,
@@ -124,5 +123,6 @@ export function useLacks({ colaborador, avaliado, today }: LacksOptions) {
 const lateWords = (tipo: Tipo, falta: Lack['falta']) =>
   tipo === 'report' && falta === 'registro' ? ', atrasado' : ', atrasada';
 
-const lackText = (falta: Lack['falta'], what: string) =>
-  falta === 'registro' ? what : `${what} sem assinatura`;
+/** 'report de maio', 'assinatura do report de maio', 'assinatura da avaliação do 2º tri'. */
+const lackText = (tipo: Tipo, falta: Lack['falta'], what: string) =>
+  falta === 'registro' ? what : `assinatura ${tipo === 'report' ? 'do' : 'da'} ${what}`;
