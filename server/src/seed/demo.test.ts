@@ -1,6 +1,6 @@
 import { kpiAverage, nota } from '@alinha/rules/averages';
 import { quadrantOf } from '@alinha/rules/ninebox';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/engine.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -271,6 +271,51 @@ describe('the demonstration company', () => {
       .where(eq(colaboradores.email, demonstration.contas.rh));
     const owed = await listOwed(db, rh?.id ?? 0, '2026-11-21');
     expect(owed.filter(({ tipo }) => tipo === 'fechamento')).toEqual([]);
+  });
+
+  test('has plans of every kind: running, late, with a proposal that waits, and closed; goals of low themes have actions done and open (PDI-02 PDI-04 PDI-06)', async () => {
+    const rows = await rowsOf<Record<string, number | boolean>>(
+      db,
+      sql`select count(distinct p.id) filter (where p.encerrado_em is null)::int as abertos,
+            count(distinct p.id) filter (where p.encerrado_em is not null)::int as encerrados,
+            count(*) filter (where o.aceito_em is null)::int as propostas,
+            count(*) filter (where o.fim is null and o.aceito_em is not null and o.ate < '2026-11-21')::int as atrasados,
+            count(distinct o.fim)::int as fins,
+            bool_and(o.motivo_nota is null or o.motivo_nota < 70) as baixos,
+            count(*) filter (where o.motivo = 'tema')::int as temas,
+            count(*) filter (where p.criado_em > ${now.toISOString()}::timestamptz or o.encerrado_em > ${now.toISOString()}::timestamptz)::int as futuros,
+            bool_or(p.encerrado_em is not null and o.fim is null) as pendentes
+          from planos p join objetivos o on o.id_plano = p.id`,
+    );
+    expect(rows[0]).toMatchObject({ baixos: true, futuros: 0, pendentes: false });
+    for (const [key, least] of Object.entries({
+      abertos: 8,
+      encerrados: 3,
+      propostas: 1,
+      atrasados: 1,
+      fins: 2,
+      temas: 10,
+    }))
+      expect(rows[0]?.[key], key).toBeGreaterThanOrEqual(least);
+    const { lider, colaborador } = demonstration.contas;
+    const waiting = await rowsOf(
+      db,
+      sql`select from objetivos o join planos p on p.id = o.id_plano join colaboradores c on c.id = p.id_colaborador
+          where c.email = ${colaborador} and o.aceito_em is null and p.encerrado_em is null`,
+    );
+    expect(waiting).toHaveLength(1);
+    const team = await rowsOf<{ late: boolean; closed: boolean }>(
+      db,
+      sql`select bool_or(o.fim is null and o.ate < '2026-11-21') as late, bool_or(p.encerrado_em is not null) as closed
+          from planos p join objetivos o on o.id_plano = p.id join colaboradores c on c.id = p.id_colaborador
+          join colaboradores l on l.id = c.id_superior where l.email = ${lider}`,
+    );
+    expect(team).toEqual([{ late: true, closed: true }]);
+    const actions = await db
+      .selectDistinct({ feita: tarefas.feita })
+      .from(tarefas)
+      .where(isNotNull(tarefas.id_objetivo));
+    expect(actions).toHaveLength(2);
   });
 
   test('continues the ids after its own rows, and refuses a second load', async () => {

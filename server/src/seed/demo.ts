@@ -25,6 +25,7 @@ import { addClosings, beginOf } from './demoClosings.ts';
 import { addEarlierEvaluations, addHistory, type DemoPast } from './demoHistory.ts';
 import { demonstration } from './demonstration.ts';
 import { type DemoPerson, demoCompanies, demoPeople } from './demoPeople.ts';
+import { addPlanos } from './demoPlanos.ts';
 import { DemoRows } from './demoRows.ts';
 import { addStatements } from './demoStatements.ts';
 import { randomOf } from './random.ts';
@@ -220,5 +221,6 @@ async function storePast(
   await addStatements(db, rows, people, past, semente);
   await addClosings(db, rows, people, past, semente);
   await addCalibracoes(db, rows, people, past);
+  await addPlanos(db, rows, people, past, semente);
   await rows.finish(db);
 }
