@@ -1,4 +1,4 @@
-import { listPlanosAcompanhados } from '@alinha/contract/acompanhamento';
+import { listPessoasPorPlano } from '@alinha/contract/planos';
 import { periodOf, todayIn } from '@alinha/rules/dates';
 import type { Locator } from '@playwright/test';
 import { anEvaluation, api, openCell } from './avaliacao-cultural.ts';
@@ -30,7 +30,7 @@ test('a leader opens a plan from a signed evaluation and adds three actions in a
   expectAccessible,
 }) => {
   await signIn('lider');
-  const list = await page.request.get(listPlanosAcompanhados.path, { params: { estado: 'sem_plano' } });
+  const list = await page.request.get(listPessoasPorPlano.path, { params: { situacao: 'sem' } });
   const [pessoa] = (await list.json()).pessoas;
   const avaliacao = await anEvaluation(page, pessoa, { ano, trimestre }, (place) => place > 5);
   const signed = await page.request.put(`${api}/colaborador/${pessoa.id}/avaliacao/${avaliacao.id}/sign`);
