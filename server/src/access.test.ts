@@ -435,8 +435,8 @@ test('only the encarregado and HR get the private address of somebody who left (
   ]);
 });
 
-test('the encarregado who neither leads nor is of HR gets from every other call what the same person gets without that role (LGPD-12 ASVS 8.2.3)', () => {
-  expect(found.byRole).toEqual([]);
+test('the encarregado who neither leads nor is of HR gets from every other call, but for their pendências, what the same person gets without that role (LGPD-12 VISTA-09 ASVS 8.2.3)', () => {
+  expect(found.byRole).toEqual(['listPendencias (own)', 'countPendencias (own)']);
   expect(found.ofEncarregado).toBeGreaterThan(200);
 });
 
