@@ -142,7 +142,7 @@ test('PostgreSQL on another machine is reached by a certificate in force of a kn
   const dataDir = testFolder();
   const start = (env: Record<string, string>) => startServer({ dataDir, env: { DATABASE_URL: url, ...env } });
   await expect(start({})).rejects.toThrow(
-    /listened:\nO certificado do servidor de DATABASE_URL não vale.*\n$/,
+    /listened:\nO certificado do servidor de DATABASE_URL não é válido.*\n$/,
   );
   const server = await start({ DATABASE_CA: file('ours.pem') });
   await server.stop();
