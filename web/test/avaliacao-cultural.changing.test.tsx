@@ -180,5 +180,5 @@ test('deleting asks, tells, and closes after 2 s (CULT-38 CULT-39 CULT-40 CULT-4
   expect(screen.queryByRole('dialog', { name: /^Avaliação Cultural/ })).not.toBeNull();
   await vi.advanceTimersByTimeAsync(2100);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(cellName()).toBe('Ana Souza, 1º trimestre: criar avaliação'));
+  await waitFor(() => expect(cellName()).toBe('Ana Souza, 1º trimestre: falta a avaliação, criar avaliação'));
 });

@@ -61,7 +61,7 @@ test('a question has Sim and Não; outside and Escape count as Não (DLG-03 DLG-
 
 test('Escape closes a dialog also where nothing has the focus, but not from under a question', async () => {
   await openChart({}, [answers(listReportPerguntas, [{ id: 1, pergunta: 'Como foi?' }])]);
-  const cell = await cellOf('criar report');
+  const cell = await cellOf('falta o report, criar report');
   await user.click(cell);
   const form = await findForm();
   const field = await findByRole(form, 'textbox');

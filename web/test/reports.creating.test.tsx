@@ -34,7 +34,7 @@ async function openForm() {
 }
 
 async function openAgain() {
-  const cell = await cellOf('criar report');
+  const cell = await cellOf('falta o report, criar report');
   await user.click(cell);
   const dialog = await findForm();
   const field = await findByRole<HTMLTextAreaElement>(dialog, 'textbox', { name: 'Como foi?' });

@@ -124,7 +124,7 @@ test('a leader deletes an unsigned report after a question (RPT-32 RPT-33 RPT-34
   await answerQuestion(deletion, 'Sim');
   await findByText(dialog, 'Report excluído com sucesso!');
   await isGone(dialog);
-  await isFocused(await cellOf('criar report'));
+  await isFocused(await cellOf('falta o report, criar report'));
   expect(asked(deleteReport)).toMatchObject([
     { method: 'DELETE', pathname: '/api/reports/colaboradores/2/7' },
   ]);

@@ -16,7 +16,7 @@ const goals: Readonly<Record<string, GoalTexts>> = {
     ],
   },
   Colaboração: {
-    texto: 'Pedir e oferecer ajuda antes que o prazo aperte.',
+    texto: 'Pedir e oferecer ajuda antes do fim do prazo.',
     acoes: [
       'Ensinar uma rotina própria a um colega',
       'Marcar uma conversa com a área que mais depende deste trabalho',

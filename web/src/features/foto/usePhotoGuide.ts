@@ -8,14 +8,15 @@ import { dismissedKey, mayShowGuide } from './guide.ts';
  */
 export function usePhotoGuide(hasPhoto: boolean) {
   const path = useLocation({ select: (location) => location.pathname });
-  const overlaid = useLocation({ select: ({ search }) => 'abrir' in search || 'resolver' in search });
   const [open, setOpen] = useState(false);
   const closed = useRef(false);
   useEffect(() => {
     const stored = localStorage.getItem(dismissedKey);
-    const alone = path === '/home' && !overlaid && document.querySelector('[role="dialog"]') === null;
+    const search = new URLSearchParams(window.location.search);
+    const opens = search.has('abrir') || search.has('resolver');
+    const alone = path === '/home' && !opens && document.querySelector('[role="dialog"]') === null;
     setOpen(alone && !hasPhoto && !closed.current && mayShowGuide(stored, Date.now()));
-  }, [hasPhoto, path, overlaid]);
+  }, [hasPhoto, path]);
   return {
     open,
     /** Closes the guide for an hour, also in other tabs (NAV-23). */

@@ -13,7 +13,7 @@ export interface Avaliado {
 
 /** The same person, of whom nothing is read-only where HR may still finish their records (PESS-11). */
 export const withFinishing = <T extends Avaliado>(avaliado: T): T =>
-  avaliado.pode_avaliar ? { ...avaliado, desativado: undefined } : avaliado;
+  avaliado.pode_avaliar && avaliado.desativado ? { ...avaliado, desativado: undefined } : avaliado;
 
 /**
  * The signed-in user as evaluator; closes the form for users who may not write, or about themselves (ORG-28, CULT-13).
