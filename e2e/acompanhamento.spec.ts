@@ -21,7 +21,7 @@ test('a leader sees where the team stands, opens whom a number counts and their 
   await signIn('lider');
   await page.goto('/home');
   await page.getByRole('button', { name: /^Conta de/ }).click();
-  await page.getByRole('link', { name: 'Acompanhamento' }).click();
+  await page.getByRole('link', { name: 'Acompanhamento' }).last().click();
   await expect(page).toHaveURL('/acompanhamento');
   const map = page.getByRole('table', { name: 'Líderes pelos períodos do ano' });
   await expect(map).toBeVisible();

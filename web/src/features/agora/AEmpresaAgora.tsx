@@ -38,7 +38,7 @@ export function AEmpresaAgora() {
       <div className={classes.parts}>
         <Loaded query={found} skeleton={<Skeleton height={120} />}>
           {({ total, empresas }) => (
-            <table className={`${classes.table} tabular`}>
+            <table className={`${classes.table} tabular`} aria-label="Registros por empresa">
               <thead>
                 <tr>
                   {heads.map((head) => (

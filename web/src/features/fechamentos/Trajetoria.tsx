@@ -94,9 +94,11 @@ function Calibrado({ point: { calibrado, quadrante, motivo_da_calibracao } }: { 
     <div className={classes.calibrado}>
       {motivo_da_calibracao && <span className={classes.reason}>{motivo_da_calibracao}</span>}
       <Detalhes>
-        {calibrado === quadrante
-          ? 'A calibração manteve o quadrante calculado pelas médias.'
-          : `Quadrante definido em calibração. Calculado pelas médias: ${quadrantName(quadrante)}.`}
+        <p className={classes.reason}>
+          {calibrado === quadrante
+            ? 'A calibração manteve o quadrante calculado pelas médias.'
+            : `Quadrante definido em calibração. Calculado pelas médias: ${quadrantName(quadrante)}.`}
+        </p>
       </Detalhes>
     </div>
   );
