@@ -45,7 +45,7 @@ test.describe('Gerenciar Colaboradores', () => {
     await expect(page.getByText('Colaborador desativado.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Observações', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /Adicionar|Nov[ao]/ })).toHaveCount(0);
-    await expect(page.getByText(/^Você ainda pode escrever e assinar os registros/)).toBeVisible();
+    await expect(page.getByText(/Você ainda pode escrever e assinar os registros/)).toBeVisible();
     await expectAccessible();
     await page.goBack();
     await act(page, 'Reativar', ana.nome);
