@@ -86,6 +86,7 @@ test('a leader sees where the team stands, opens whom a number counts and their 
   await expect(page).not.toHaveURL(/lista/);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   await page.getByRole('radiogroup', { name: 'O quê' }).getByText('Avaliações culturais').click();
   await expect(page).toHaveURL(/tipo=avaliacao/);
   await expect(map.getByRole('columnheader', { name: /Tri$/ }).first()).toBeVisible();

@@ -42,6 +42,46 @@ test("on every screen all has a name, no text lies over another, no field cuts i
   expect(found.filter(([, , what]) => what.length > 0)).toEqual([]);
 });
 
+test('all pages have one left edge at each width, and on a phone their content begins within 240 px (VISTA-11)', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(200_000);
+  /** The left edge of the page, and how far below the bar its content begins: after its heading, tabs and filters. */
+  const measured = () =>
+    page.getByRole('main').evaluate((main) => {
+      const title = main.querySelector('h1');
+      const head = title?.closest('header') ?? title;
+      const parts = [...(head?.parentElement?.children ?? [])];
+      const after = parts.slice(parts.findIndex((part) => part === head) + 1);
+      const content =
+        main.querySelector('[role="tabpanel"]') ??
+        after.find((part) => !part.matches('nav, [data-filters]') && part.getBoundingClientRect().height > 0);
+      const top = content && content.getBoundingClientRect().top - main.getBoundingClientRect().top;
+      return { left: head?.getBoundingClientRect().left, top: top ?? Number.POSITIVE_INFINITY };
+    });
+  const edges: [path: string, width: number, left: number | undefined][] = [];
+  const late: [path: string, top: number][] = [];
+  let conta: (typeof telas)[number][0] = null;
+  let eu = 0;
+  for (const [of, path, role] of telas) {
+    if (of === null || role === 'dialog') continue;
+    if (of !== conta) eu = (await signIn(of)).id;
+    conta = of;
+    await page.setViewportSize({ width: 1440, height: 1100 });
+    await openTela(page, path.replace(':eu', String(eu)), role);
+    for (const width of [1920, 1440, 820, 390]) {
+      await widen(page, width, 1100);
+      const { left, top } = await measured();
+      edges.push([path, width, left]);
+      if (width === 390 && top > 240) late.push([path, top]);
+    }
+  }
+  const frame: Record<number, number> = { 1920: 264, 1440: 24, 820: 24, 390: 16 };
+  expect(edges.filter(([, width, left]) => left !== frame[width])).toEqual([]);
+  expect(late).toEqual([]);
+});
+
 test('names and numbers of the chart and the way to a new password are 44 px themselves (USE-36)', async ({
   page,
   signIn,

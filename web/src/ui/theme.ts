@@ -117,6 +117,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--al-row': '2.75rem',
     '--al-bar': '3.5rem',
+    // The width of every page, and so its left edge (VISTA-11).
+    '--al-frame': '90rem',
     '--al-radius': '0.5rem',
     '--al-motion': '120ms',
     // The width of running text: about 80 letters.

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DateField } from '../../forms/DateField.tsx';
 import { queryOptions } from '../../lib/queries.ts';
+import { PhoneFilters } from '../../ui/PhoneFilters.tsx';
 import { PersonSelect, pessoasOferecidas } from '../painel-rh/index.ts';
 import classes from './AuditoriaPage.module.css';
 import { type AuditoriaSearch, isRealDay } from './search.ts';
@@ -26,14 +27,18 @@ export function Filtros({ search, named, onChange }: FiltrosProps) {
     value: String(search[field] ?? ''),
     onChange: (id: string) => onChange({ [field]: id ? Number(id) : undefined }),
   });
+  const { pessoa, ator, grupo, ato, de, ate } = search;
+  const chosen = [pessoa, ator, grupo ?? ato, de, ate];
   return (
-    <div className={classes.filters}>
-      <PersonSelect label="Sobre quem" clearLabel="Sobre qualquer pessoa" {...person('pessoa')} />
-      <PersonSelect label="Quem fez" clearLabel="Feito por qualquer pessoa" {...person('ator')} />
-      <Ato search={search} onChange={onChange} />
-      <Dia label="De" value={search.de} onChange={(de) => onChange({ de })} />
-      <Dia label="Até" value={search.ate} onChange={(ate) => onChange({ ate })} />
-    </div>
+    <PhoneFilters active={chosen.filter((one) => one !== undefined).length}>
+      <div className={classes.filters}>
+        <PersonSelect label="Sobre quem" clearLabel="Sobre qualquer pessoa" {...person('pessoa')} />
+        <PersonSelect label="Quem fez" clearLabel="Feito por qualquer pessoa" {...person('ator')} />
+        <Ato search={search} onChange={onChange} />
+        <Dia label="De" value={search.de} onChange={(de) => onChange({ de })} />
+        <Dia label="Até" value={search.ate} onChange={(ate) => onChange({ ate })} />
+      </div>
+    </PhoneFilters>
   );
 }
 

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue } from 'react';
 import { useAddressText } from '../../lib/useAddressText.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PhoneFilters } from '../../ui/PhoneFilters.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
@@ -100,22 +101,24 @@ export default function NineboxPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <SearchField
-            className={classes.filter ?? ''}
-            label="Filtrar por nome ou cargo"
-            placeholder="Filtrar por nome ou cargo..."
-            clearLabel="Limpar filtro"
-            value={typed}
-            onChange={setTyped}
-          />
-          <VerEm em={em} className={classes.em ?? ''} onChange={(chosen) => write({ em: chosen })} />
-          <SegmentedControl
-            className={classes.modo ?? ''}
-            aria-label="Apresentação"
-            data={modoOptions}
-            value={modo}
-            onChange={(value) => write({ modo: value })}
-          />
+          <PhoneFilters active={[search.filtro, em].filter(Boolean).length}>
+            <SearchField
+              className={classes.filter ?? ''}
+              label="Filtrar por nome ou cargo"
+              placeholder="Filtrar por nome ou cargo..."
+              clearLabel="Limpar filtro"
+              value={typed}
+              onChange={setTyped}
+            />
+            <VerEm em={em} className={classes.em ?? ''} onChange={(chosen) => write({ em: chosen })} />
+            <SegmentedControl
+              className={classes.modo ?? ''}
+              aria-label="Apresentação"
+              data={modoOptions}
+              value={modo}
+              onChange={(value) => write({ modo: value })}
+            />
+          </PhoneFilters>
         </div>
         <Tabs.Panel value="equipe" className={classes.panel ?? ''}>
           {waiting || <TeamTab {...tab} />}

@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FilterButtons } from '../../ui/FilterButtons.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PhoneFilters } from '../../ui/PhoneFilters.tsx';
 import { Empty, TableSkeleton } from '../../ui/states.tsx';
 import { pendenciasOptions } from './api.ts';
 import { Grupo } from './Grupo.tsx';
@@ -45,18 +46,20 @@ function Lista({ all }: { all: readonly Pendencia[] }) {
   return (
     <>
       {there.length > 1 && (
-        <FilterButtons
-          label="Mostrar só"
-          filters={there.map((filter) => ({
-            filter,
-            label: kinds[filter],
-            count: formatNumber(all.filter((item) => item.tipo === filter).length),
-          }))}
-          chosen={tipo}
-          onChoose={(chosen) =>
-            void navigate({ search: { tipo: chosen }, replace: true, resetScroll: false })
-          }
-        />
+        <PhoneFilters active={tipo === undefined ? 0 : 1}>
+          <FilterButtons
+            label="Mostrar só"
+            filters={there.map((filter) => ({
+              filter,
+              label: kinds[filter],
+              count: formatNumber(all.filter((item) => item.tipo === filter).length),
+            }))}
+            chosen={tipo}
+            onChoose={(chosen) =>
+              void navigate({ search: { tipo: chosen }, replace: true, resetScroll: false })
+            }
+          />
+        </PhoneFilters>
       )}
       {shown.length === 0 && (
         <Empty
