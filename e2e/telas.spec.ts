@@ -52,8 +52,8 @@ test('all pages have one left edge at each width, and on a phone their content b
     page.getByRole('main').evaluate((main) => {
       const title = main.querySelector('h1');
       const head = title?.closest('header') ?? title;
-      const parts = [...(head?.parentElement?.children ?? [])];
-      const after = parts.slice(parts.findIndex((part) => part === head) + 1);
+      const parts: (Element | null)[] = [...(head?.parentElement?.children ?? [])];
+      const after = parts.slice(parts.indexOf(head) + 1).filter((part) => part !== null);
       const content =
         main.querySelector('[role="tabpanel"]') ??
         after.find((part) => !part.matches('nav, [data-filters]') && part.getBoundingClientRect().height > 0);

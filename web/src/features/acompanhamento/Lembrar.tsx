@@ -83,7 +83,7 @@ export function Lembrar({
   };
   const nobody =
     devedores > 0
-      ? `As pessoas com pendências aqui não podem receber agora: ${whyNot}.`
+      ? 'Quem tem pendências já recebeu hoje ou está sem envio.'
       : leitor_deve
         ? 'Só você tem pendências aqui.'
         : 'Ninguém tem pendências aqui.';
