@@ -233,6 +233,7 @@ test('phones have a list, and the card over the page; no cell of the matrix is s
       expect(await brokenWords(), `${page.url()} at ${width} px`).toEqual([]);
     }
   };
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   await page.getByRole('radiogroup', { name: 'Apresentação' }).getByText('Matriz').click();
   await expectWholeWords();
   await page.goto(`/colaborador/${id}`);

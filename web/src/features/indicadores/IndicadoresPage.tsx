@@ -20,6 +20,7 @@ import { queryOptions } from '../../lib/queries.ts';
 import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PhoneFilters } from '../../ui/PhoneFilters.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Lugar } from '../acompanhamento/index.ts';
 import { Exportar } from './Exportar.tsx';
@@ -95,18 +96,20 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
   const nomeDe = (grupo: GrupoDeTemas) => nomeDoGrupo(grupo, por, user.is_rh);
   return (
     <>
-      <div className={classes.filters}>
-        <NativeSelect
-          aria-label="Trimestre"
-          value={addressOfTrimestre(chosen)}
-          onChange={({ currentTarget }) => show({ trimestre: currentTarget.value, desde: undefined })}
-          data={opcoes.trimestres.map((one) => ({
-            value: addressOfTrimestre(one),
-            label: `${trimestreCurto(one)}${one.aberto ? ' (em andamento)' : ''}`,
-          }))}
-        />
-        <Lugar className="" empresa={empresa} setor={setor} opcoes={opcoes} onChange={show} />
-      </div>
+      <PhoneFilters active={[empresa, setor].filter((one) => one !== undefined).length}>
+        <div className={classes.filters}>
+          <NativeSelect
+            aria-label="Trimestre"
+            value={addressOfTrimestre(chosen)}
+            onChange={({ currentTarget }) => show({ trimestre: currentTarget.value, desde: undefined })}
+            data={opcoes.trimestres.map((one) => ({
+              value: addressOfTrimestre(one),
+              label: `${trimestreCurto(one)}${one.aberto ? ' (em andamento)' : ''}`,
+            }))}
+          />
+          <Lugar className="" empresa={empresa} setor={setor} opcoes={opcoes} onChange={show} />
+        </div>
+      </PhoneFilters>
       <Figuras
         figura={figura}
         trimestre={chosen}
