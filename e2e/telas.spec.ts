@@ -54,9 +54,12 @@ test('all pages have one left edge at each width, and on a phone their content b
       const head = title?.closest('header') ?? title;
       const parts: (Element | null)[] = [...(head?.parentElement?.children ?? [])];
       const after = parts.slice(parts.indexOf(head) + 1).filter((part) => part !== null);
+      const heightOf = (part: Element) => part.getBoundingClientRect().height;
+      // Links in one line are tabs.
+      const isTabs = (part: Element) => part.matches('nav') && heightOf(part) < 60;
       const content =
         main.querySelector('[role="tabpanel"]') ??
-        after.find((part) => !part.matches('nav, [data-filters]') && part.getBoundingClientRect().height > 0);
+        after.find((part) => !part.matches('[data-filters]') && !isTabs(part) && heightOf(part) > 0);
       const top = content && content.getBoundingClientRect().top - main.getBoundingClientRect().top;
       return { left: head?.getBoundingClientRect().left, top: top ?? Number.POSITIVE_INFINITY };
     });
