@@ -205,8 +205,8 @@ export type FormaDeEntrada = (typeof formasDeEntrada)[number];
 export const segundosFatores = ['aplicativo', 'reserva', 'chave'] as const;
 export type SegundoFator = (typeof segundosFatores)[number];
 
-/** The pictures of /indicadores: culture by theme, the spread of both averages, the flow between quadrants, records on time. */
-export const figuras = ['temas', 'medias', 'quadrantes', 'registros'] as const;
+/** The pictures of /indicadores: culture by theme, the spread of both averages, the flow between quadrants, records on time, development plans. */
+export const figuras = ['temas', 'medias', 'quadrantes', 'registros', 'planos'] as const;
 export type Figura = (typeof figuras)[number];
 
 /** By what the heat map groups people. */
@@ -228,3 +228,7 @@ export type Etapa = (typeof etapas)[number];
 /** When it was done: on time, late, not at all, or not yet while there is time. */
 export const pontualidades = ['em_dia', 'atrasado', 'nao', 'no_prazo'] as const;
 export type Pontualidade = (typeof pontualidades)[number];
+
+/** Whom a quarter counts of plans: people with an open one at its end, and those with a goal that ended in it, by how it ended. */
+export const planosNoTrimestre = ['com_plano', ...finsDeObjetivo] as const;
+export type PlanoNoTrimestre = (typeof planosNoTrimestre)[number];

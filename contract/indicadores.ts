@@ -7,6 +7,7 @@ import {
   figuras,
   gruposDosTemas,
   ordensDosTemas,
+  planosNoTrimestre,
   pontualidades,
   tiposDeRegistro,
 } from './choices.ts';
@@ -189,6 +190,24 @@ export const getPontualidade = call({
 });
 export type PontualidadeDosRegistros = AnswerOf<typeof getPontualidade>;
 
+export const getPlanosPorTrimestre = call({
+  method: 'GET',
+  path: '/api/indicadores/planos',
+  summary:
+    'How many people had an open development plan at the end of each of the last quarters, and a goal that ended in it, by how it ended, of the people whose records somebody owes',
+  access: 'leadersOrRh',
+  about: ['pessoas', 'empresas', 'planos'],
+  query: z.object(filtros),
+  answer: z.object({
+    /** Oldest first; the running one counts what is open today. */
+    trimestres: z.array(
+      z.object({ ...trimestreVisto.shape, pessoas: z.record(z.enum(planosNoTrimestre), z.int()) }),
+    ),
+  }),
+  fallback: 'Erro ao carregar os planos.',
+});
+export type PlanosPorTrimestre = AnswerOf<typeof getPlanosPorTrimestre>;
+
 const pessoa = z.object({
   id,
   nome: z.string(),
@@ -215,7 +234,17 @@ export const listPessoasDoIndicador = call({
   summary:
     'The people behind a cell, a bar or a flow, a page at a time after the last person of the previous page (IND-06)',
   access: 'leadersOrRh',
-  about: [...about, 'pendencias', 'reports', 'avaliacoes', 'ciencia', 'kpi', 'calibracoes', 'perguntas'],
+  about: [
+    ...about,
+    'pendencias',
+    'reports',
+    'avaliacoes',
+    'ciencia',
+    'kpi',
+    'calibracoes',
+    'perguntas',
+    'planos',
+  ],
   query: z.object({
     figura,
     ...filtros,
@@ -236,6 +265,8 @@ export const listPessoasDoIndicador = call({
     periodo: z.optional(pathNumber(1, 12, 'Informe o período: o mês de 1 a 12, ou o trimestre de 1 a 4.')),
     etapa: z._default(z.enum(etapas, 'Escolha uma etapa da lista.'), 'escrito'),
     pontualidade: z.optional(z.enum(pontualidades, 'Escolha um estado da lista.')),
+    /** `planos`: whom the quarter counts. */
+    plano: z._default(z.enum(planosNoTrimestre, 'Escolha um estado da lista.'), 'com_plano'),
     /** Only people who come after this person. */
     depois: z.optional(pathId),
   }),

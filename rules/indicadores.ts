@@ -8,6 +8,7 @@ export const titulosDasFiguras: Readonly<Record<Figura, string>> = {
   medias: 'Médias por trimestre',
   quadrantes: 'Mudanças de quadrante',
   registros: 'Registros no prazo',
+  planos: 'Planos de desenvolvimento',
 };
 
 /** What the heat map groups by, for people. */

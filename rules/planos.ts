@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: types only
-import type { FimDeObjetivo } from '@alinha/contract/choices';
+import type { FimDeObjetivo, PlanoNoTrimestre } from '@alinha/contract/choices';
 // biome-ignore lint/style/noRestrictedImports: types only
 import type { Objetivo } from '@alinha/contract/planos';
 import { type Theme, themePercent } from './averages.ts';
@@ -23,6 +23,14 @@ export const palavrasDoObjetivo: Record<EstadoDoObjetivo, string> = {
   alcancado: 'Alcançado',
   em_parte: 'Alcançado em parte',
   encerrado: 'Encerrado',
+};
+
+/** Whom a quarter counts of plans, for people. */
+export const nomesDosPlanos: Readonly<Record<PlanoNoTrimestre, string>> = {
+  com_plano: 'Com plano',
+  alcancado: palavrasDoObjetivo.alcancado,
+  em_parte: palavrasDoObjetivo.em_parte,
+  encerrado: palavrasDoObjetivo.encerrado,
 };
 
 /** The state of a goal on the day `today`; a proposal counts once it is accepted, so it is never late (PDI-02). */

@@ -1,4 +1,4 @@
-import { categoriasDeGuarda, tiposDeSolicitacao } from '../choices.ts';
+import { categoriasDeGuarda, figuras, tiposDeSolicitacao } from '../choices.ts';
 import * as kind from './kinds.ts';
 
 // What the rows of acts hold, where it is more than a few fields: records without what was written in them about people.
@@ -192,7 +192,7 @@ export const dossie = {
 
 /** A picture of the indicators and what it was filtered by. */
 export const figura = {
-  figura: kind.choice('temas', 'medias', 'quadrantes', 'registros'),
+  figura: kind.choice(...figuras),
   empresa: kind.number,
   setor: kind.name,
   ano: kind.number,

@@ -3,6 +3,7 @@ import { calibracoes } from './states/calibracoes.ts';
 import { ciclo } from './states/ciclo.ts';
 import { conta } from './states/conta.ts';
 import { barra, entrada } from './states/entrada.ts';
+import { indicadores } from './states/indicadores.ts';
 import { lideranca } from './states/lideranca.ts';
 import { organograma } from './states/organograma.ts';
 import { painelChegada } from './states/painel.chegada.ts';
@@ -22,6 +23,7 @@ export const companies: Record<'gallery' | 'vazia', Shown[]> = {
     ...pessoa,
     ...registros,
     ...lideranca,
+    ...indicadores,
     ...calibracoes,
     ...ciclo,
     ...conta,

@@ -350,6 +350,7 @@ export const everyCall: { [F in keyof FeatureCalls]: Record<keyof FeatureCalls[F
     getMedias: ['leadersOrRh'],
     getFluxo: ['leadersOrRh'],
     getPontualidade: ['leadersOrRh', () => ({ query: { tipo: 'avaliacao' } })],
+    getPlanosPorTrimestre: ['leadersOrRh'],
     listPessoasDoIndicador: ['leadersOrRh', () => ({ query: { figura: 'medias' } })],
     exportIndicadoresCsv: ['leadersOrRh', () => ({ query: { figura: 'registros' } })],
     exportIndicadoresXlsx: ['leadersOrRh', () => ({ query: { figura: 'temas' } })],

@@ -1,4 +1,9 @@
-import { type TipoDeRegistro, tiposDeRegistro } from '@alinha/contract/choices';
+import {
+  type FimDeObjetivo,
+  finsDeObjetivo,
+  type TipoDeRegistro,
+  tiposDeRegistro,
+} from '@alinha/contract/choices';
 import { nota } from '@alinha/rules/averages';
 import { lastDayOf, periodosDe } from '@alinha/rules/coverage';
 import { addDays, todayIn } from '@alinha/rules/dates';
@@ -18,6 +23,8 @@ import {
   type colaboradores,
   fechamentoPessoas,
   fechamentos,
+  objetivos,
+  planos,
   prazos,
   quadrantesCalibrados,
 } from '../src/db/schema.ts';
@@ -82,6 +89,14 @@ interface Registro {
   temas: Map<number, (boolean | null)[]>;
 }
 
+interface Plano {
+  de: number;
+  /** Days; the second one is null while it is open. */
+  criado: string;
+  encerrado: string | null;
+  objetivos: { fim: FimDeObjetivo; em: string }[];
+}
+
 export interface Reader {
   id: number;
   email: string;
@@ -99,6 +114,7 @@ export interface Company {
   /** The visible calibrated quadrant by quarter and person. */
   calibrados: Map<string, number>;
   registros: Registro[];
+  planos: Plano[];
   afastamentos: { id: number; de: string; ate: string | null }[];
   prazos: Partial<Record<TipoDeRegistro | 'assinatura' | 'ciencia', Prazo>>;
   rh: Reader;
@@ -135,6 +151,7 @@ export async function store(t: TestApp, { semente, pessoas: many }: Drawn): Prom
     fechados: new Map(),
     calibrados: new Map(),
     registros: [],
+    planos: [],
     afastamentos: [],
     prazos: {},
     rh: { id: 0, email: '', rh: true },
@@ -143,6 +160,7 @@ export async function store(t: TestApp, { semente, pessoas: many }: Drawn): Prom
   for (let at = 0; at <= many; at++) await addPessoa(t, company, random, { titles, deRh, rh: at === 0 });
   await addPrazos(t, company, random);
   for (const pessoa of company.pessoas) await addRegistros(t, company, random, pessoa);
+  for (const { id } of company.pessoas) await addPlanos(t, company, random, id);
   for (const trimestre of [1, 2, 3]) await addFechamento(t, company, random, trimestre);
   const readers = company.pessoas.filter(({ ativo }) => ativo);
   company.rh = only(readers.find(({ rh }) => rh));
@@ -304,6 +322,41 @@ async function addRegistros(t: TestApp, company: Company, random: Random, { id, 
         company.registros.push(registro);
       }
     }
+  }
+}
+
+/** Gives a person up to two plans one after the other, the last of which may be open. */
+async function addPlanos({ database: { db } }: TestApp, company: Company, random: Random, id: number) {
+  let criado: string = random.pick(['2025-03-31', '2025-11-20', '2026-06-30', company.hoje]);
+  for (let times = random.int(0, 2); times > 0 && criado <= company.hoje; times--) {
+    const end = addDays(criado, random.pick([0, 60, 150]));
+    const encerrado = end <= company.hoje && random.chance(0.7) ? end : null;
+    const ended = Array.from({ length: random.int(0, 3) }, () => ({
+      fim: random.pick(finsDeObjetivo),
+      em: [addDays(criado, random.int(0, 150)), encerrado ?? company.hoje].toSorted()[0] ?? criado,
+    }));
+    const by = { id_autor: id, criado_em: noonOf(criado), ate: '2026-12-31' };
+    const [plano] = await db
+      .insert(planos)
+      .values({
+        ...by,
+        id_colaborador: id,
+        nome: 'Plano',
+        encerrado_em: encerrado === null ? null : noonOf(encerrado),
+      })
+      .returning();
+    const id_plano = only(plano).id;
+    for (const { fim, em } of ended)
+      await db.insert(objetivos).values({
+        ...by,
+        id_plano,
+        texto: 'Objetivo',
+        aceito_em: noonOf(criado),
+        ...{ fim, desfecho: 'Assim.', encerrado_em: noonOf(em), acoes: 0, feitas: 0 },
+      });
+    company.planos.push({ de: id, criado, encerrado, objetivos: ended });
+    if (encerrado === null) return;
+    criado = addDays(encerrado, 1);
   }
 }
 

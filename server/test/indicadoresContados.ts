@@ -1,8 +1,14 @@
-import type { Etapa, GrupoDosTemas, Pontualidade, TipoDeRegistro } from '@alinha/contract/choices';
+import type {
+  Etapa,
+  GrupoDosTemas,
+  PlanoNoTrimestre,
+  Pontualidade,
+  TipoDeRegistro,
+} from '@alinha/contract/choices';
 import type { CelulaDosTemas, Faixa } from '@alinha/contract/indicadores';
 import { kpiAverage, meanOf, scoreOf, shownPercent, themePercent } from '@alinha/rules/averages';
 import { isExcused, lastDayOf, periodosDe } from '@alinha/rules/coverage';
-import { addDays } from '@alinha/rules/dates';
+import { addDays, periodOf } from '@alinha/rules/dates';
 import {
   ano,
   type Company,
@@ -238,10 +244,9 @@ function readBy({ prazos: { ciencia }, afastamentos }: Company, id: number, sign
   return away ? away.ate && addDays(away.ate, 7) : day;
 }
 
-/** Who is in each number that `getPontualidade` answers. */
-export function pontualidadeOf(company: Company, reader: Reader, filtered: Filtered, tipo: TipoDeRegistro) {
-  const { prazos: all, hoje } = company;
-  const people = company.pessoas.filter((one) => {
+/** The people whose records somebody owes. */
+const owedPeople = (company: Company, reader: Reader, filtered: Filtered) =>
+  company.pessoas.filter((one) => {
     const leaders = above(company, one.id).filter(({ ativo, lidera }) => ativo && lidera);
     return (
       one.ativo &&
@@ -249,6 +254,35 @@ export function pontualidadeOf(company: Company, reader: Reader, filtered: Filte
       (reader.rh ? leaders.length > 0 : leaders.some(({ id }) => id === reader.id))
     );
   });
+
+/** Whom a quarter counts of plans. */
+export function planosOf(company: Company, reader: Reader, filtered: Filtered) {
+  const people = owedPeople(company, reader, filtered);
+  return (year: number, periodo: number, wanted: PlanoNoTrimestre): number[] => {
+    const end = lastDayOf({ ano: year, periodo, periodos: 4 });
+    const isOf = (day: string) => {
+      const { ano: of, trimestre } = periodOf(day);
+      return of === year && trimestre === periodo;
+    };
+    const [last = end] = [end, company.hoje].toSorted();
+    return people
+      .filter(({ id }) =>
+        company.planos.some(
+          ({ de, criado, encerrado, objetivos }) =>
+            de === id &&
+            (wanted === 'com_plano'
+              ? criado <= end && (encerrado === null || encerrado > last)
+              : objetivos.some(({ fim, em }) => fim === wanted && isOf(em))),
+        ),
+      )
+      .map(({ id }) => id);
+  };
+}
+
+/** Who is in each number that `getPontualidade` answers. */
+export function pontualidadeOf(company: Company, reader: Reader, filtered: Filtered, tipo: TipoDeRegistro) {
+  const { prazos: all, hoje } = company;
+  const people = owedPeople(company, reader, filtered);
   return (year: number, periodo: number, etapa: Etapa, wanted: Pontualidade): number[] => {
     const period = { ano: year, periodo, periodos: periodosDe[tipo] };
     const end = lastDayOf(period);

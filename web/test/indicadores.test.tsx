@@ -4,6 +4,7 @@ import {
   getFluxo,
   getMedias,
   getOpcoesDosIndicadores,
+  getPlanosPorTrimestre,
   getPontualidade,
   getTemas,
   listPessoasDoIndicador,
@@ -111,6 +112,18 @@ const server = [
       },
     ],
   }),
+  answers(getPlanosPorTrimestre, {
+    trimestres: [
+      { ...segundo, aberto: false, pessoas: { com_plano: 0, alcancado: 0, em_parte: 0, encerrado: 0 } },
+      { ...terceiro, aberto: false, pessoas: { com_plano: 8, alcancado: 3, em_parte: 1, encerrado: 0 } },
+      {
+        ano: 2026,
+        trimestre: 4,
+        aberto: true,
+        pessoas: { com_plano: 9, alcancado: 1, em_parte: 0, encerrado: 0 },
+      },
+    ],
+  }),
   answers(listPessoasDoIndicador, { total: 1, pessoas: [ana], mais: false }),
 ];
 
@@ -132,6 +145,7 @@ test('the first view answers its question in words, and each picture is chosen b
       'As médias estão subindo ou caindo?70% · 75%medianas de cultura e de KPI',
       'Quem mudou de quadrante?2pessoas mudaram desde o 2º tri 2026',
       'Os registros saem no prazo?75%no prazo: reports de outubro de 2026',
+      'Os planos de desenvolvimento avançam?9com plano hoje; 1 com objetivo alcançado no 4º tri 2026',
     ]),
   );
   await user.click(questions.getByRole('link', { name: /Quem mudou/ }));
@@ -259,6 +273,26 @@ test('each period says how many records were on time, late, not done or still in
     periodo: '10',
     etapa: 'escrito',
     pontualidade: 'atrasado',
+  });
+});
+
+test('each quarter says how many people had a plan and ended a goal, and opens them (PDI-08 IND-06)', async () => {
+  await open('?figura=planos&setor=TI');
+  const table = await screen.findByRole('table', { name: 'Planos por trimestre' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    '4º tri 2026em andamento',
+    '3º tri 2026',
+  ]);
+  await user.click(within(table).getByRole('link', { name: '3º tri 2026, alcançado: 3' }));
+  const list = await screen.findByRole('dialog', { name: 'Pessoas' });
+  within(list).getByText('Alcançado · 3º tri 2026');
+  expect(Object.fromEntries(lastQuery(listPessoasDoIndicador))).toEqual({
+    figura: 'planos',
+    setor: 'TI',
+    ano: '2026',
+    trimestre: '3',
+    plano: 'alcancado',
   });
 });
 

@@ -194,6 +194,14 @@ export const lideranca: readonly State[] = [
     shows: ['features/acompanhamento/Lista'],
   },
   {
+    name: 'acompanhamento-planos',
+    as: 'lider',
+    path: '/acompanhamento?planos=com_plano',
+    sees: ['dialog', 'Com plano'],
+    late: /^GET \/api\/acompanhamento\/planos\/pessoas/,
+    shows: ['features/acompanhamento/Planos'],
+  },
+  {
     name: 'acompanhamento-lembrar',
     as: 'rh',
     path: '/acompanhamento',

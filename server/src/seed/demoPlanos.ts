@@ -183,7 +183,8 @@ function addOpen(
   const { now, today } = past;
   const { ano, trimestre } = evaluation;
   const criado_em = later(new Date(evaluation.assinada_em), random.int(2, 9));
-  if (criado_em > now) return;
+  // A plan of half a year that nobody closed would be odd, except where one is to be late.
+  if (criado_em > now || (kind === undefined && criado_em < later(now, -150))) return;
   const low = temasADesenvolver(evaluation.temas)
     .toSorted((a, b) => a.nota - b.nota)
     .slice(0, 3)
@@ -193,7 +194,7 @@ function addOpen(
   const id_plano = addPlano(rows, written, temas.length, null);
   for (const [at, tema] of temas.entries()) {
     const isLate = kind === 'atrasado' && at === 0;
-    const ate = isLate ? addDays(today, -8) : addDays(todayIn(criado_em), random.int(60, 150));
+    const ate = isLate ? addDays(today, -8) : addDays(todayIn(criado_em), random.int(80, 170));
     const encerrado_em = later(criado_em, 30);
     const ends = !isLate && at > 0 && encerrado_em < now && random.chance(0.4);
     const fim = ends ? random.pick(['alcancado', 'em_parte'] as const) : undefined;

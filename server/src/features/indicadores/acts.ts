@@ -1,9 +1,10 @@
 import type { ExportacaoDosIndicadores } from '@alinha/contract/indicadores';
 import type { Sheet } from '../../files/sheet.ts';
 import type { ActorWork } from '../../people/work.ts';
-import { sheetOfFluxo, sheetOfMedias, sheetOfPontualidade, sheetOfTemas } from './files.ts';
+import { sheetOfFluxo, sheetOfMedias, sheetOfPlanos, sheetOfPontualidade, sheetOfTemas } from './files.ts';
 import { readFluxo } from './fluxo.ts';
 import { readMedias } from './medias.ts';
+import { readPlanos } from './planos.ts';
 import { readPontualidade } from './pontualidade.ts';
 import { readTemas } from './temas.ts';
 
@@ -31,5 +32,7 @@ export async function exportFigura(
       return sheetOfFluxo(await readFluxo(db, actor, wanted, today));
     case 'registros':
       return sheetOfPontualidade(await readPontualidade(db, actor, wanted, today), wanted.tipo);
+    case 'planos':
+      return sheetOfPlanos(await readPlanos(db, actor, wanted, today));
   }
 }

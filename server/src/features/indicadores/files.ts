@@ -1,4 +1,10 @@
-import { etapas, type GrupoDosTemas, pontualidades, type TipoDeRegistro } from '@alinha/contract/choices';
+import {
+  etapas,
+  type GrupoDosTemas,
+  planosNoTrimestre,
+  pontualidades,
+  type TipoDeRegistro,
+} from '@alinha/contract/choices';
 import type {
   CelulaDosTemas,
   Faixa,
@@ -6,8 +12,10 @@ import type {
   FluxoDosQuadrantes,
   GrupoDeTemas,
   Medias,
+  PlanosPorTrimestre,
   PontualidadeDosRegistros,
   Temas,
+  TrimestreVisto,
 } from '@alinha/contract/indicadores';
 import { periodName } from '@alinha/rules/coverage';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
@@ -19,6 +27,7 @@ import {
   nomesDosGrupos,
   semGrupo,
 } from '@alinha/rules/indicadores';
+import { nomesDosPlanos } from '@alinha/rules/planos';
 import { type Field, type Sheet, sheetOf } from '../../files/sheet.ts';
 
 const nome = 'Indicadores';
@@ -54,6 +63,9 @@ export const sheetOfTemas = ({ temas, todos, grupos }: Temas, por: GrupoDosTemas
 
 type Trimestre = Medias['trimestres'][number];
 
+const trimestreEmTexto = (one: TrimestreVisto) =>
+  `${trimestreCurto(one)}${one.aberto ? ' (em andamento)' : ''}`;
+
 const faixaFields = (titulo: string, faixa: (trimestre: Trimestre) => Faixa) => [
   number<Trimestre>(`${titulo}: pessoas`, (one) => faixa(one).pessoas),
   number<Trimestre>(`${titulo}: mínimo`, (one) => faixa(one).minimo),
@@ -68,7 +80,7 @@ export const sheetOfMedias = ({ trimestres }: Medias): Sheet =>
   sheetOf(
     nome,
     [
-      text<Trimestre>('Trimestre', (one) => `${trimestreCurto(one)}${one.aberto ? ' (em andamento)' : ''}`),
+      text<Trimestre>('Trimestre', trimestreEmTexto),
       ...faixaFields(nomesDosEixos.potencial, ({ filtrados }) => filtrados.potencial),
       ...faixaFields(nomesDosEixos.desempenho, ({ filtrados }) => filtrados.desempenho),
       ...faixaFields(`${nomesDosEixos.potencial}, todos`, ({ todos }) => todos.potencial),
@@ -108,4 +120,17 @@ export const sheetOfPontualidade = ({ periodos }: PontualidadeDosRegistros, tipo
       ),
     ],
     atOnce(periodos),
+  );
+
+/** How many people had a plan and ended a goal, a row for each quarter. */
+export const sheetOfPlanos = ({ trimestres }: PlanosPorTrimestre): Sheet =>
+  sheetOf(
+    nome,
+    [
+      text<(typeof trimestres)[number]>('Trimestre', trimestreEmTexto),
+      ...planosNoTrimestre.map((one) =>
+        number<(typeof trimestres)[number]>(`${nomesDosPlanos[one]}: pessoas`, ({ pessoas }) => pessoas[one]),
+      ),
+    ],
+    atOnce(trimestres),
   );

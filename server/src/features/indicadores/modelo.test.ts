@@ -2,6 +2,7 @@ import {
   eixos,
   etapas,
   gruposDosTemas,
+  planosNoTrimestre,
   pontualidades,
   type TipoDeRegistro,
   tiposDeRegistro,
@@ -10,6 +11,7 @@ import type { AnswerOf, Call } from '@alinha/contract/core';
 import {
   getFluxo,
   getMedias,
+  getPlanosPorTrimestre,
   getPontualidade,
   getTemas,
   listPessoasDoIndicador,
@@ -18,7 +20,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { type Company, type Drawn, drawn, type Reader, store } from '../../../test/indicadores.ts';
-import { fluxoOf, idsOf, mediasOf, pontualidadeOf, temasOf } from '../../../test/indicadoresContados.ts';
+import {
+  fluxoOf,
+  idsOf,
+  mediasOf,
+  planosOf,
+  pontualidadeOf,
+  temasOf,
+} from '../../../test/indicadoresContados.ts';
 import { long } from '../../../test/long.ts';
 
 const t = testApp();
@@ -81,6 +90,17 @@ async function compare(by: Client, company: Company, reader: Reader, { filtro }:
   for (const one of fluxos) {
     const of = { figura: 'quadrantes', ...filtered, de: place(one.de), para: place(one.para) };
     expect(await listed(by, of)).toEqual(idsOf(flow.get(`${one.de} ${one.para}`)));
+  }
+  const { trimestres } = await answer(by, getPlanosPorTrimestre, filtered);
+  const planned = planosOf(company, reader, filtered);
+  for (const { ano, trimestre, pessoas } of trimestres) {
+    for (const plano of planosNoTrimestre) {
+      const ids = planned(ano, trimestre, plano);
+      expect([ano, trimestre, plano, pessoas[plano]]).toEqual([ano, trimestre, plano, ids.length]);
+      if (ids.length === 0) continue;
+      const of = { figura: 'planos', ...filtered, ano, trimestre, plano };
+      expect(await listed(by, of)).toEqual(idsOf(ids));
+    }
   }
   for (const tipo of tiposDeRegistro) await comparePontualidade(by, company, reader, filtered, tipo);
 }

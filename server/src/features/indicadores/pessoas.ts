@@ -11,6 +11,7 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { peopleOfFluxo } from './fluxo.ts';
 import { peopleOfMedias } from './medias.ts';
+import { peopleOfPlanos } from './planos.ts';
 import { peopleOfPontualidade } from './pontualidade.ts';
 import { peopleOfTemas } from './temas.ts';
 
@@ -29,6 +30,8 @@ async function foundBy(
       return peopleOfFluxo(db, actor, wanted, today);
     case 'registros':
       return peopleOfPontualidade(actor, wanted, today);
+    case 'planos':
+      return peopleOfPlanos(actor, wanted, today);
   }
 }
 

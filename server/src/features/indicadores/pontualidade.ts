@@ -25,7 +25,7 @@ import { invalidField } from '../../refusals.ts';
 import { matches, scopeOf } from '../acompanhamento/index.ts';
 import type { Filtros } from './lugares.ts';
 
-interface Periodo {
+export interface Periodo {
   ano: number;
   periodo: number;
 }
@@ -34,7 +34,7 @@ interface Periodo {
 const shown: Record<TipoDeRegistro, number> = { report: 12, avaliacao: 8 };
 
 /** The last periods of a kind, oldest first. */
-function lastPeriods(tipo: TipoDeRegistro, today: string): Periodo[] {
+export function lastPeriods(tipo: TipoDeRegistro, today: string): Periodo[] {
   const { ano, mes, trimestre } = periodOf(today);
   const perYear = periodosDe[tipo];
   const last = perYear * ano + (tipo === 'report' ? mes : trimestre) - 1;

@@ -1,4 +1,5 @@
 import { lockCalibracao } from '@alinha/contract/calibracoes';
+import { figuras } from '@alinha/contract/choices';
 import type { Call } from '@alinha/contract/core';
 import { closeTrimestre } from '@alinha/contract/fechamentos';
 import {
@@ -7,6 +8,7 @@ import {
   getFluxo,
   getMedias,
   getOpcoesDosIndicadores,
+  getPlanosPorTrimestre,
   getPontualidade,
   getTemas,
   listPessoasDoIndicador,
@@ -16,7 +18,7 @@ import { expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { auditRows } from '../../../test/auditRows.ts';
 import { aBoard, move, open, terceiro } from '../../../test/calibracao.ts';
-import { avaliacaoRespostas, colaboradores } from '../../db/schema.ts';
+import { avaliacaoRespostas, colaboradores, planos } from '../../db/schema.ts';
 
 const t = testApp();
 
@@ -30,13 +32,13 @@ const everything: readonly (readonly [Call, Record<string, string | number>])[] 
   [getFluxo, {}],
   [getPontualidade, { tipo: 'report' }],
   [getPontualidade, { tipo: 'avaliacao' }],
+  [getPlanosPorTrimestre, {}],
   ...(['temas', 'medias', 'quadrantes'] as const).map(
     (figura) => [listPessoasDoIndicador, { figura }] as const,
   ),
   [listPessoasDoIndicador, { figura: 'registros', ano: 2026, periodo: 9 }],
-  ...(['temas', 'medias', 'quadrantes', 'registros'] as const).map(
-    (figura) => [exportIndicadoresCsv, { figura }] as const,
-  ),
+  [listPessoasDoIndicador, { figura: 'planos', ano: 2026, trimestre: 4 }],
+  ...figuras.map((figura) => [exportIndicadoresCsv, { figura }] as const),
 ];
 
 /** Every answer of the indicators to a reader, as text. */
@@ -79,6 +81,13 @@ async function company() {
     await answered(fora, otto, 3, [false, true]);
     await t.aReport({ de: fora, autor: otto, mes: 9 });
     await t.aCicloKpi({ de: fora, autor: otto, kpis: [[10, 1]] });
+    await t.database.db.insert(planos).values({
+      id_colaborador: fora.id,
+      id_autor: otto.id,
+      nome: 'Canário',
+      ate: '2026-12-31',
+      criado_em: t.now,
+    });
     await close(hr, 2, 2);
     await close(hr, 3, 3);
   };
@@ -169,6 +178,12 @@ test('the running quarter is marked, the newest closed one is the default, and o
     [getFluxo, { de_ano: 2026, de_trimestre: 3 }, 400, 'Compare com um trimestre anterior ao escolhido.'],
     [listPessoasDoIndicador, { figura: 'registros' }, 400, 'Escolha um dos períodos mostrados.'],
     [listPessoasDoIndicador, { figura: 'quadrantes', de: 'longe' }, 400, ''],
+    [
+      listPessoasDoIndicador,
+      { figura: 'planos', ano: 2019, trimestre: 1 },
+      400,
+      'Escolha um dos trimestres mostrados.',
+    ],
     [exportIndicadoresCsv, { figura: 'pizza' }, 400, 'Escolha uma figura da lista.'],
   ];
   for (const [call, query, status, words] of refused) {
@@ -199,7 +214,11 @@ test('each picture is exported as CSV and XLSX with the numbers of the page, and
   expect((await linesOf({ figura: 'registros', tipo: 'avaliacao' })).at(-1)).toMatch(
     /^4º trimestre de 2026 \(em andamento\);/,
   );
-  for (const figura of ['temas', 'medias', 'quadrantes', 'registros']) {
+  expect((await linesOf({ figura: 'planos' })).filter((_, at) => at % 8 === 0)).toEqual([
+    'Trimestre;Com plano: pessoas;Alcançado: pessoas;Alcançado em parte: pessoas;Encerrado: pessoas',
+    '4º tri 2026 (em andamento);0;0;0;0',
+  ]);
+  for (const figura of figuras) {
     const { status, headers } = await asLia.call(exportIndicadoresXlsx, { query: { figura } });
     expect([status, headers['content-type']]).toEqual([
       200,
@@ -207,6 +226,6 @@ test('each picture is exported as CSV and XLSX with the numbers of the page, and
     ]);
   }
   const rows = await auditRows(t.database.db, 'exportIndicadoresCsv');
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(figuras.length);
   expect(rows[0]).toMatchObject({ id_ator: lia.id, dados: { figura: 'temas', por: 'setor' } });
 });

@@ -4,6 +4,7 @@ import {
   getFluxo,
   getMedias,
   getOpcoesDosIndicadores,
+  getPlanosPorTrimestre,
   getPontualidade,
   getTemas,
   listPessoasDoIndicador,
@@ -15,6 +16,7 @@ import * as acts from './acts.ts';
 import { readFluxo } from './fluxo.ts';
 import { readMedias } from './medias.ts';
 import { listPessoas } from './pessoas.ts';
+import { readPlanos } from './planos.ts';
 import { readPontualidade } from './pontualidade.ts';
 import { readFilters } from './queries.ts';
 import { readTemas } from './temas.ts';
@@ -36,6 +38,10 @@ export const indicadoresRoutes: Routes<'indicadores'> = {
 
   getPontualidade: serve(getPontualidade, ({ db, actor, query, today }) =>
     readPontualidade(db, actor, query, today),
+  ),
+
+  getPlanosPorTrimestre: serve(getPlanosPorTrimestre, ({ db, actor, query, today }) =>
+    readPlanos(db, actor, query, today),
   ),
 
   listPessoasDoIndicador: serve(listPessoasDoIndicador, ({ db, actor, query, today }) =>

@@ -83,7 +83,7 @@ function Linha({ trimestre, eixo, compared }: { trimestre: Trimestre; eixo: Eixo
       data-open={trimestre.aberto || undefined}
     >
       {label}
-      <span className={classes.track}>
+      <span className={classes.track} aria-hidden>
         <span className={classes.range} style={spanOf(faixa.minimo, faixa.maximo)} />
         {compared && todos.pessoas > 0 && (
           <span className={classes.all} style={spanOf(todos.q1, todos.q3)}>
@@ -93,7 +93,7 @@ function Linha({ trimestre, eixo, compared }: { trimestre: Trimestre; eixo: Eixo
         <span className={classes.box} style={spanOf(faixa.q1, faixa.q3)} />
         <span className={classes.median} style={{ insetInlineStart: `${faixa.mediana}%` }} />
       </span>
-      <span className={`${classes.numbers} tabular`}>
+      <span className={`${classes.numbers} tabular`} aria-hidden>
         <strong>{percentText(faixa.mediana)}</strong>
         <small>{`${faixa.q1}–${faixa.q3}`}</small>
       </span>

@@ -3,6 +3,7 @@ import { type Figura, figuras } from '@alinha/contract/choices';
 import type {
   FluxoDosQuadrantes,
   Medias,
+  PlanosPorTrimestre,
   PontualidadeDosRegistros,
   Temas,
 } from '@alinha/contract/indicadores';
@@ -23,6 +24,7 @@ interface FigurasProps {
   medias: Medias | undefined;
   fluxo: FluxoDosQuadrantes | undefined;
   registros: PontualidadeDosRegistros | undefined;
+  planos: PlanosPorTrimestre | undefined;
 }
 
 /** The questions with their answers in short; each opens its picture. */
@@ -58,6 +60,7 @@ function answersOf({
   medias,
   fluxo,
   registros,
+  planos,
   trimestre,
   tipo,
 }: Omit<FigurasProps, 'figura'>): Record<Figura, { number: string; about: string }> {
@@ -67,6 +70,7 @@ function answersOf({
   )?.filtrados;
   const moves = fluxo && movesOf(fluxo);
   const ended = registros?.periodos.findLast((one) => !one.aberto && shareOf(one.escrito) !== null);
+  const running = planos?.trimestres.find(({ aberto }) => aberto);
   const change = temas && changeOf(temas.todos.geral);
   return {
     temas:
@@ -101,6 +105,12 @@ function answersOf({
       ? {
           number: percentText(shareOf(ended.escrito)),
           about: `no prazo: ${registrosDoPeriodo(tipo, ended.ano, ended.periodo).toLowerCase()}`,
+        }
+      : none,
+    planos: running
+      ? {
+          number: formatNumber(running.pessoas.com_plano),
+          about: `com plano hoje; ${formatNumber(running.pessoas.alcancado)} com objetivo alcançado no ${trimestreCurto(running)}`,
         }
       : none,
   };

@@ -4,6 +4,7 @@ import {
   getFluxo,
   getMedias,
   getOpcoesDosIndicadores,
+  getPlanosPorTrimestre,
   getPontualidade,
   getTemas,
   gruposPorVez,
@@ -29,6 +30,7 @@ import { Figuras } from './Figuras.tsx';
 import classes from './IndicadoresPage.module.css';
 import { Lista } from './Lista.tsx';
 import { MapaDeTemas } from './MapaDeTemas.tsx';
+import { Planos } from './Planos.tsx';
 import { Pontualidade } from './Pontualidade.tsx';
 import { Quadrantes } from './Quadrantes.tsx';
 import { addressOfTrimestre, type IndicadoresSearch, noList, trimestreIn } from './search.ts';
@@ -91,6 +93,7 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
   const medias = useQuery({ ...queryOptions(getMedias, { query: where }), ...kept });
   const fluxo = useQuery({ ...queryOptions(getFluxo, { query: { ...where, ...between } }), ...kept });
   const registros = useQuery({ ...queryOptions(getPontualidade, { query: { ...where, tipo } }), ...kept });
+  const planos = useQuery({ ...queryOptions(getPlanosPorTrimestre, { query: where }), ...kept });
   const show = (part: IndicadoresSearch) =>
     void navigate({ search: { ...search, ...noList, ...part }, replace: true, resetScroll: false });
   const nomeDe = (grupo: GrupoDeTemas) => nomeDoGrupo(grupo, por, user.is_rh);
@@ -118,6 +121,7 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
         medias={medias.data}
         fluxo={fluxo.data}
         registros={registros.data}
+        planos={planos.data}
       />
       {figura === 'temas' && (
         <Quadro
@@ -179,6 +183,17 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
         <Quadro figura="registros" query={{ ...where, tipo }}>
           <Loaded query={registros} skeleton={<Drawing />}>
             {(data) => <Pontualidade data={data} tipo={tipo} onTipo={(one) => show({ tipo: one })} />}
+          </Loaded>
+        </Quadro>
+      )}
+      {figura === 'planos' && (
+        <Quadro
+          figura="planos"
+          words={['Pessoas por trimestre; o que está aberto é contado no último dia.']}
+          query={where}
+        >
+          <Loaded query={planos} skeleton={<Drawing />}>
+            {(data) => <Planos data={data} />}
           </Loaded>
         </Quadro>
       )}

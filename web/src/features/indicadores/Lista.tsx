@@ -8,6 +8,7 @@ import { registrosDoPeriodo } from '@alinha/rules/coverage';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
 import { lugarNoFluxo, nomesDaPontualidade, nomesDasEtapas, nomesDosEixos } from '@alinha/rules/indicadores';
 import { counted } from '@alinha/rules/numbers';
+import { nomesDosPlanos } from '@alinha/rules/planos';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
@@ -107,6 +108,8 @@ function queryOf(search: IndicadoresSearch, trimestre: Names['trimestre'], por: 
       };
     case 'medias':
       return { ...where, ...(trimestreIn(em) ?? trimestre), ...(eixo && { eixo }) };
+    case 'planos':
+      return { ...where, ...trimestreIn(em), ...(search.plano && { plano: search.plano }) };
     case 'quadrantes': {
       const since = trimestreIn(search.desde);
       return {
@@ -140,6 +143,10 @@ function subtitleOf(search: IndicadoresSearch, trimestre: Names['trimestre'], no
   const words = {
     temas: () => [lista && nomeDe(lista, search), trimestreCurto(trimestre)],
     medias: () => [nomesDosEixos[eixo], trimestreCurto(trimestreIn(em) ?? trimestre)],
+    planos: () => [
+      nomesDosPlanos[search.plano ?? 'com_plano'],
+      em !== undefined && trimestreCurto(trimestreIn(em) ?? trimestre),
+    ],
     quadrantes: () => [
       de !== undefined && `De ${lado(de, 'de')}`,
       para !== undefined && `para ${lado(para, 'para')}`,

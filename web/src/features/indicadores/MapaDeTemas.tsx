@@ -141,7 +141,7 @@ function Cell({
       data-tone={bandOf(cell.media)}
     >
       <strong>{`${cell.media}%`}</strong>
-      <span className={classes.more}>
+      <span className={classes.more} aria-hidden>
         {cell.pessoas}
         {change !== null && <span data-falls={change < 0 || undefined}>{changeShort(change)}</span>}
       </span>

@@ -4,6 +4,7 @@ import {
   figuras,
   gruposDosTemas,
   ordensDosTemas,
+  planosNoTrimestre,
   pontualidades,
   tiposDeRegistro,
 } from '@alinha/contract/choices';
@@ -44,7 +45,7 @@ export const indicadoresSearch = searchOf({
   chave: anyText,
   tema: idIn,
   eixo: oneOf(eixos),
-  /** The quarter of a bar of averages. */
+  /** The quarter of a bar of averages or of a number of plans. */
   em: quarter,
   /** The places of a flow: a quadrant, 0 without one, 'fora' of who is not in that closing. */
   de: place,
@@ -53,6 +54,7 @@ export const indicadoresSearch = searchOf({
   periodo: wholeNumber(1, 12),
   etapa: oneOf(etapas),
   pontualidade: oneOf(pontualidades),
+  plano: oneOf(planosNoTrimestre),
 });
 export type IndicadoresSearch = ReturnType<typeof indicadoresSearch>;
 
@@ -69,4 +71,5 @@ export const noList = {
   periodo: undefined,
   etapa: undefined,
   pontualidade: undefined,
+  plano: undefined,
 } satisfies IndicadoresSearch;

@@ -11,6 +11,7 @@ export const perguntas: Readonly<Record<Figura, string>> = {
   medias: 'As médias estão subindo ou caindo?',
   quadrantes: 'Quem mudou de quadrante?',
   registros: 'Os registros saem no prazo?',
+  planos: 'Os planos de desenvolvimento avançam?',
 };
 
 export const ordemWords: Readonly<Record<OrdemDosTemas, string>> = {

@@ -52,7 +52,7 @@ export function EncerrarDialog({ colaboradorId, objetivo, onClose }: EncerrarDia
           </Stack>
         </Radio.Group>
         <Textarea {...desfecho} autosize minRows={2} description={characterCount(desfecho)} data-autofocus />
-        <p>Um objetivo encerrado não pode mais ser alterado.</p>
+        <p className={classes.note}>Um objetivo encerrado não pode mais ser alterado.</p>
         <PrivacyNote />
       </div>
     </Dialog>
