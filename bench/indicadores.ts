@@ -65,4 +65,18 @@ export const indicadores: Record<string, string> = {
       left join prazos z on z.tipo = 'report'
       left join feitos f on f.id = c.id and f.ano = extract(year from t.mes) and f.mes = extract(month from t.mes)
       where c.ativo and c.data_admissao < t.mes + interval '1 month' group by 1, 2, 3, 4) g`,
+
+  'indicadores-planos': `
+    with trimestres as (
+      select t as inicio, (t + interval '3 months')::date - 1 as fim
+      from generate_series(date_trunc('quarter', now()) - interval '21 months', now(), interval '3 months') t
+    )
+    select json_agg(g)::text || $1::int as texto from (
+      select fim, plano, count(*) from (
+        select t.fim, p.id_colaborador, 'com_plano' as plano from trimestres t
+        join planos p on p.criado_em < t.fim + 1 and (p.encerrado_em is null or p.encerrado_em >= t.fim + 1)
+        union
+        select t.fim, p.id_colaborador, o.fim from trimestres t
+        join objetivos o on o.encerrado_em >= t.inicio and o.encerrado_em < t.fim + 1 join planos p on p.id = o.id_plano
+      ) as s group by 1, 2) g`,
 };

@@ -1,3 +1,4 @@
+import { figuras } from '@alinha/contract/choices';
 import { demonstration } from '../server/src/seed/demonstration.ts';
 import {
   answer,
@@ -124,7 +125,7 @@ export const lines: readonly Line<Backend, BackendName>[] = [
     measure: answer('ninebox-equipe-pequena', quadrants, contas.lider),
     bounds: { PostgreSQL: [1.3, 5], embedded: [1.3, 5] },
   },
-  ...(['temas', 'medias', 'quadrantes', 'registros'] as const).map(
+  ...figuras.map(
     (figura): Line<Backend, BackendName> => ({
       name: `indicadores-${figura}`,
       title: `indicators of everybody, ${figura}`,

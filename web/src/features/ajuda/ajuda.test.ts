@@ -77,6 +77,8 @@ test.each([
   ['baixar meus dados', ['meus-dados']],
   ['quem é meu chefe', ['organograma', 'pessoa']],
   ['o que é nine-box', ['pessoa', 'ninebox']],
+  ['criar pdi', ['pessoa']],
+  ['propor um objetivo', ['pessoa']],
   ['parar de receber e-mail', ['pendencias', 'conta']],
   // As a leader asks.
   ['como assino', ['reports', 'avaliacao-cultural']],
@@ -89,6 +91,8 @@ test.each([
   ['excluir um report assinado', ['reports']],
   ['cadastrar metas de kpi', ['pessoa']],
   ['mover pessoa de quadrante', ['calibracoes']],
+  ['quem está sem plano de desenvolvimento', ['acompanhamento', 'pessoa']],
+  ['gráfico da cultura por setor', ['indicadores']],
   // As HR asks.
   ['funcionário saiu de férias', ['painel-rh']],
   ['demitir funcionário', ['painel-rh']],
