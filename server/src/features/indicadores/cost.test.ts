@@ -44,7 +44,7 @@ test('each picture is counted in as many statements for many people as for one (
     await asHr.call(closeTrimestre, { body: { ano: 2026, trimestre, versao: 1 } });
   const few = await count();
   for (let i = 0; i < 5; i++)
-    await t.aAvaliacao({ de: await t.aColaborador({ superior: gestor }), avaliador: gestor });
+    await t.aAvaliacao({ de: await t.aColaborador({ superior: gestor }), avaliador: gestor, nota: 0.5 });
   expect(await count()).toEqual(few);
   expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(3);
 });
