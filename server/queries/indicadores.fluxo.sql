@@ -26,6 +26,27 @@ with recursive
       ativo
       and id <> $2
   ),
+  fechados (vez, id, ano, trimestre, versao, ultima) as materialized (
+    select
+      t.vez,
+      f.id,
+      f.ano,
+      f.trimestre,
+      f.versao,
+      not exists (
+        select
+        from
+          fechamentos n
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
+      )
+    from
+      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
+      join fechamentos f on f.ano = t.ano
+      and f.trimestre = t.trimestre
+  ),
   lugar_em (
     vez,
     ano,
@@ -40,7 +61,7 @@ with recursive
     saiu
   ) as (
     select
-      t.vez,
+      f.vez,
       f.ano,
       f.trimestre,
       p.id_colaborador,
@@ -52,22 +73,23 @@ with recursive
       p.lugares,
       coalesce(p.saiu, false)
     from
-      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
-      join fechamentos f on f.ano = t.ano
-      and f.trimestre = t.trimestre
+      fechados f
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and not exists (
-        select
-        from
-          fechamentos n
-          join fechamento_pessoas np on np.id_fechamento = n.id
-          and np.id_colaborador = p.id_colaborador
-        where
-          n.ano = f.ano
-          and n.trimestre = f.trimestre
-          and n.versao > f.versao
+      and (
+        f.ultima
+        or not exists (
+          select
+          from
+            fechamentos n
+            join fechamento_pessoas np on np.id_fechamento = n.id
+            and np.id_colaborador = p.id_colaborador
+          where
+            n.ano = f.ano
+            and n.trimestre = f.trimestre
+            and n.versao > f.versao
+        )
       )
       and p.id_colaborador in (
         select
@@ -76,13 +98,11 @@ with recursive
           gente
       )
   ),
-  vistos (vez, id, quadrante, setor, lugares, saiu) as (
+  vistos as (
     select
       l.vez,
       l.id,
-      coalesce(x.quadrante, l.calculado, 0),
-      l.setor,
-      l.lugares,
+      coalesce(x.quadrante, l.calculado, 0) as quadrante,
       l.saiu
     from
       lugar_em l
@@ -125,9 +145,7 @@ with recursive
           a.quadrante as de,
           case
             when not b.saiu then b.quadrante
-          end as para,
-          coalesce(b.setor, a.setor) as setor,
-          coalesce(b.lugares, a.lugares) as lugares
+          end as para
         from
           (
             select
@@ -178,3 +196,6 @@ order by
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
+--   id
+--   gente

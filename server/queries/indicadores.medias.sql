@@ -74,6 +74,27 @@ with recursive
     group by
       c.id_colaborador
   ),
+  fechados (vez, id, ano, trimestre, versao, ultima) as materialized (
+    select
+      t.vez,
+      f.id,
+      f.ano,
+      f.trimestre,
+      f.versao,
+      not exists (
+        select
+        from
+          fechamentos n
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
+      )
+    from
+      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
+      join fechamentos f on f.ano = t.ano
+      and f.trimestre = t.trimestre
+  ),
   lugar_em (
     vez,
     ano,
@@ -88,7 +109,7 @@ with recursive
     saiu
   ) as (
     select
-      t.vez,
+      f.vez,
       f.ano,
       f.trimestre,
       p.id_colaborador,
@@ -100,22 +121,23 @@ with recursive
       p.lugares,
       coalesce(p.saiu, false)
     from
-      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
-      join fechamentos f on f.ano = t.ano
-      and f.trimestre = t.trimestre
+      fechados f
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and not exists (
-        select
-        from
-          fechamentos n
-          join fechamento_pessoas np on np.id_fechamento = n.id
-          and np.id_colaborador = p.id_colaborador
-        where
-          n.ano = f.ano
-          and n.trimestre = f.trimestre
-          and n.versao > f.versao
+      and (
+        f.ultima
+        or not exists (
+          select
+          from
+            fechamentos n
+            join fechamento_pessoas np on np.id_fechamento = n.id
+            and np.id_colaborador = p.id_colaborador
+          where
+            n.ano = f.ano
+            and n.trimestre = f.trimestre
+            and n.versao > f.versao
+        )
       )
       and p.id_colaborador in (
         select
@@ -194,37 +216,7 @@ select
       where
         true
     )
-  ) as desempenho_todo,
-  json_build_object(
-    'pessoas',
-    count(l.potencial) filter (
-      where
-        true
-    ),
-    'partes',
-    percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (
-      order by
-        l.potencial
-    ) filter (
-      where
-        true
-    )
-  ) as potencial_filtrado,
-  json_build_object(
-    'pessoas',
-    count(l.desempenho) filter (
-      where
-        true
-    ),
-    'partes',
-    percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (
-      order by
-        l.desempenho
-    ) filter (
-      where
-        true
-    )
-  ) as desempenho_filtrado
+  ) as desempenho_todo
 from
   lugar_em l
 group by
@@ -305,6 +297,27 @@ with recursive
     group by
       c.id_colaborador
   ),
+  fechados (vez, id, ano, trimestre, versao, ultima) as materialized (
+    select
+      t.vez,
+      f.id,
+      f.ano,
+      f.trimestre,
+      f.versao,
+      not exists (
+        select
+        from
+          fechamentos n
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
+      )
+    from
+      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
+      join fechamentos f on f.ano = t.ano
+      and f.trimestre = t.trimestre
+  ),
   lugar_em (
     vez,
     ano,
@@ -319,7 +332,7 @@ with recursive
     saiu
   ) as (
     select
-      t.vez,
+      f.vez,
       f.ano,
       f.trimestre,
       p.id_colaborador,
@@ -331,22 +344,23 @@ with recursive
       p.lugares,
       coalesce(p.saiu, false)
     from
-      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
-      join fechamentos f on f.ano = t.ano
-      and f.trimestre = t.trimestre
+      fechados f
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and not exists (
-        select
-        from
-          fechamentos n
-          join fechamento_pessoas np on np.id_fechamento = n.id
-          and np.id_colaborador = p.id_colaborador
-        where
-          n.ano = f.ano
-          and n.trimestre = f.trimestre
-          and n.versao > f.versao
+      and (
+        f.ultima
+        or not exists (
+          select
+          from
+            fechamentos n
+            join fechamento_pessoas np on np.id_fechamento = n.id
+            and np.id_colaborador = p.id_colaborador
+          where
+            n.ano = f.ano
+            and n.trimestre = f.trimestre
+            and n.versao > f.versao
+        )
       )
       and p.id_colaborador in (
         select
@@ -487,6 +501,7 @@ group by
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
 --   abaixo (id, ativo) as (
 --   id_superior = $1
 --   union
@@ -495,3 +510,4 @@ group by
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (

@@ -74,6 +74,27 @@ with recursive
     group by
       c.id_colaborador
   ),
+  fechados (vez, id, ano, trimestre, versao, ultima) as materialized (
+    select
+      t.vez,
+      f.id,
+      f.ano,
+      f.trimestre,
+      f.versao,
+      not exists (
+        select
+        from
+          fechamentos n
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
+      )
+    from
+      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
+      join fechamentos f on f.ano = t.ano
+      and f.trimestre = t.trimestre
+  ),
   lugar_em (
     vez,
     ano,
@@ -88,7 +109,7 @@ with recursive
     saiu
   ) as (
     select
-      t.vez,
+      f.vez,
       f.ano,
       f.trimestre,
       p.id_colaborador,
@@ -100,22 +121,23 @@ with recursive
       p.lugares,
       coalesce(p.saiu, false)
     from
-      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
-      join fechamentos f on f.ano = t.ano
-      and f.trimestre = t.trimestre
+      fechados f
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and not exists (
-        select
-        from
-          fechamentos n
-          join fechamento_pessoas np on np.id_fechamento = n.id
-          and np.id_colaborador = p.id_colaborador
-        where
-          n.ano = f.ano
-          and n.trimestre = f.trimestre
-          and n.versao > f.versao
+      and (
+        f.ultima
+        or not exists (
+          select
+          from
+            fechamentos n
+            join fechamento_pessoas np on np.id_fechamento = n.id
+            and np.id_colaborador = p.id_colaborador
+          where
+            n.ano = f.ano
+            and n.trimestre = f.trimestre
+            and n.versao > f.versao
+        )
       )
       and p.id_colaborador in (
         select
@@ -320,6 +342,27 @@ with recursive
       ativo
       and id <> $2
   ),
+  fechados (vez, id, ano, trimestre, versao, ultima) as materialized (
+    select
+      t.vez,
+      f.id,
+      f.ano,
+      f.trimestre,
+      f.versao,
+      not exists (
+        select
+        from
+          fechamentos n
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
+      )
+    from
+      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
+      join fechamentos f on f.ano = t.ano
+      and f.trimestre = t.trimestre
+  ),
   lugar_em (
     vez,
     ano,
@@ -334,7 +377,7 @@ with recursive
     saiu
   ) as (
     select
-      t.vez,
+      f.vez,
       f.ano,
       f.trimestre,
       p.id_colaborador,
@@ -346,22 +389,23 @@ with recursive
       p.lugares,
       coalesce(p.saiu, false)
     from
-      unnest($3::integer[], $4::integer[], $5::integer[]) as t (vez, ano, trimestre)
-      join fechamentos f on f.ano = t.ano
-      and f.trimestre = t.trimestre
+      fechados f
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and not exists (
-        select
-        from
-          fechamentos n
-          join fechamento_pessoas np on np.id_fechamento = n.id
-          and np.id_colaborador = p.id_colaborador
-        where
-          n.ano = f.ano
-          and n.trimestre = f.trimestre
-          and n.versao > f.versao
+      and (
+        f.ultima
+        or not exists (
+          select
+          from
+            fechamentos n
+            join fechamento_pessoas np on np.id_fechamento = n.id
+            and np.id_colaborador = p.id_colaborador
+          where
+            n.ano = f.ano
+            and n.trimestre = f.trimestre
+            and n.versao > f.versao
+        )
       )
       and p.id_colaborador in (
         select
@@ -490,6 +534,7 @@ from
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
 --   when l.lider = $10
 --   or l.lider in (
 --   ) then l.lider::text
@@ -506,6 +551,7 @@ from
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
 
 -- indicadores.temas.readTemas for exportIndicadoresXlsx by a leader
 -- without:
@@ -595,6 +641,8 @@ from
 --   limit
 --   1
 --   (
+--   id
+--   gente
 --   ) i
 --   desempenho (id, percentual) as (
 --   c.id_colaborador,
@@ -603,7 +651,12 @@ from
 --   join kpis k on k.id_ciclo = c.id
 --   c.status = 1
 --   and c.id_colaborador in (
+--   id
+--   gente
 --   c.id_colaborador
+--   and p.id_colaborador in (
+--   id
+--   gente
 --   $7::smallint,
 --   $8::smallint,
 --   c.id,
@@ -633,6 +686,8 @@ from
 --   case
 --   when l.lider = $10
 --   or l.lider in (
+--   id
+--   gente
 --   ) then l.lider::text
 --   end
 --   (
@@ -654,6 +709,9 @@ from
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
+--   id
+--   gente
 --   (
 --   and l.setor = $6
 --   and l.lugares @> jsonb_build_array(jsonb_build_object('id_empresa', $7::integer))

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { invalidField } from '../../refusals.ts';
 import { quadranteCalibrado } from '../calibracoes/index.ts';
-import { type Filtros, passes, placesIn, type Visto } from './lugares.ts';
+import { type Filtros, isFiltered, passes, placesIn, type Visto } from './lugares.ts';
 import { chosenOf, closedBefore, listVistos } from './trimestres.ts';
 
 /** The two closings that a request names. */
@@ -41,22 +41,26 @@ async function closingsOf(db: Db, wanted: Entre, today: string): Promise<[Visto,
  * calibrated one once people see it, 0 without one, null of somebody who was not in it. Somebody who had left by the later closing is not in it. The filters are
  * those of the later closing; of who left, of the earlier one.
  */
-const pairs = (actor: Actor, closings: readonly [Visto, Visto], filtros: Filtros, today: string): SQL => sql`
+function pairs(actor: Actor, closings: readonly [Visto, Visto], filtros: Filtros, today: string): SQL {
+  // Sectors and companies make the rows wide that both sides keep, so they are read only to filter.
+  const place = isFiltered(filtros);
+  return sql`
   ${placesIn(actor, closings)},
-  vistos (vez, id, quadrante, setor, lugares, saiu) as (
-    select l.vez, l.id, coalesce(x.quadrante, l.calculado, 0), l.setor, l.lugares, l.saiu
+  vistos as (
+    select l.vez, l.id, coalesce(x.quadrante, l.calculado, 0) as quadrante, l.saiu ${place ? sql`, l.setor, l.lugares` : sql``}
     from lugar_em l cross join lateral (select l.id, l.ano, l.trimestre) as p (id_colaborador, ano, trimestre)
     cross join lateral (select l.ano, l.trimestre) as f (ano, trimestre) ${quadranteCalibrado(today)}
   ),
   pares (id, de, para) as (
     select l.id, l.de, l.para from (
-      select coalesce(b.id, a.id) as id, a.quadrante as de, case when not b.saiu then b.quadrante end as para,
-        coalesce(b.setor, a.setor) as setor, coalesce(b.lugares, a.lugares) as lugares
+      select coalesce(b.id, a.id) as id, a.quadrante as de, case when not b.saiu then b.quadrante end as para
+        ${place ? sql`, coalesce(b.setor, a.setor) as setor, coalesce(b.lugares, a.lugares) as lugares` : sql``}
       from (select * from vistos where vez = 1 and not saiu) a
       full join (select * from vistos where vez = 2) b on b.id = a.id
     ) l
     where (l.de is not null or l.para is not null) and ${passes(filtros)}
   )`;
+}
 
 /** How many people moved from where to where between two closings (IND-04). */
 export async function readFluxo(

@@ -29,6 +29,10 @@ export const passes = ({ empresa, setor }: Filtros): SQL =>
         : sql`l.lugares @> jsonb_build_array(jsonb_build_object('id_empresa', ${empresa}::integer))`,
   ) as SQL;
 
+/** Whether they select less than everybody. */
+export const isFiltered = ({ empresa, setor }: Filtros): boolean =>
+  empresa !== undefined || setor !== undefined;
+
 /** The companies of a collaborator `c` today, as a closing keeps them: the main one first. */
 const lugaresDe = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id_empresa', ce.id_empresa, 'id_cargo', ce.id_cargo) order by ce.ordem)
@@ -37,7 +41,7 @@ const lugaresDe = sql`coalesce((
 /**
  * Where each person of the reader's scope stood in some quarters, as the common table expressions of a recursive statement, the
  * last of which is `lugar_em (vez, ano, trimestre, id, potencial, desempenho, calculado, lider, setor, lugares, saiu)`: `vez` is the place of the
- * quarter in the list, from 1. Of a closed quarter it is what its closing keeps, of the running one what holds today, without a quadrant.
+ * quarter in the list, from 1. Of a closed quarter it is what its closing keeps (of its last version nobody has a newer row, which spares the search for one), of the running one what holds today, without a quadrant.
  */
 export function placesIn(actor: Actor, quarters: readonly Visto[]): SQL {
   const closed = quarters.map((one, at) => ({ ...one, vez: at + 1 })).filter(({ aberto }) => !aberto);
@@ -45,14 +49,19 @@ export function placesIn(actor: Actor, quarters: readonly Visto[]): SQL {
   const running = quarters[open];
   return sql`${scopeOf(actor)},
   ${running ? sql`${averagesOf(sql`select id from gente where ativo`)},` : sql``}
-  lugar_em (vez, ano, trimestre, id, potencial, desempenho, calculado, lider, setor, lugares, saiu) as (
-    select t.vez, f.ano, f.trimestre, p.id_colaborador, p.potencial, p.desempenho, p.quadrante, p.id_superior,
-      coalesce(p.setor, ''), p.lugares, coalesce(p.saiu, false)
+  fechados (vez, id, ano, trimestre, versao, ultima) as materialized (
+    select t.vez, f.id, f.ano, f.trimestre, f.versao, not exists (
+      select from fechamentos n where n.ano = f.ano and n.trimestre = f.trimestre and n.versao > f.versao)
     from unnest(${integers(closed.map(({ vez }) => vez))}, ${integers(closed.map(({ ano }) => ano))}, ${integers(closed.map(({ trimestre }) => trimestre))})
       as t (vez, ano, trimestre)
     join fechamentos f on f.ano = t.ano and f.trimestre = t.trimestre
-    join fechamento_pessoas p on p.id_fechamento = f.id
-    where p.sal is not null and ${isNewest} and p.id_colaborador in (select id from gente)
+  ),
+  lugar_em (vez, ano, trimestre, id, potencial, desempenho, calculado, lider, setor, lugares, saiu) as (
+    select f.vez, f.ano, f.trimestre, p.id_colaborador, p.potencial, p.desempenho, p.quadrante, p.id_superior,
+      coalesce(p.setor, ''), p.lugares, coalesce(p.saiu, false)
+    from fechados f join fechamento_pessoas p on p.id_fechamento = f.id
+    where p.sal is not null and (f.ultima or ${isNewest})
+      ${actor.is_rh ? sql`` : sql`and p.id_colaborador in (select id from gente)`}
     ${
       running
         ? sql`union all

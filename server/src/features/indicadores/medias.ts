@@ -4,7 +4,7 @@ import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { type Filtros, passes, placesIn } from './lugares.ts';
+import { type Filtros, isFiltered, passes, placesIn } from './lugares.ts';
 import { chosenOf, listVistos } from './trimestres.ts';
 
 /** How many quarters are shown, the running one included. */
@@ -22,7 +22,7 @@ interface Spread {
   partes: readonly number[] | null;
 }
 
-type Row = Record<`${Eixo}_${'filtrado' | 'todo'}`, Spread>;
+type Row = Record<`${Eixo}_todo`, Spread> & Partial<Record<`${Eixo}_filtrado`, Spread>>;
 
 const faixaOf = ({ pessoas, partes }: Spread): Faixa => {
   const part = (at: number) => (partes?.[at] === undefined ? null : Math.round(partes[at]));
@@ -37,23 +37,26 @@ export async function readMedias(db: Db, actor: Actor, filtros: Filtros, today: 
   const found = await rowsOf<Row & { vez: number }>(
     db,
     sql`with recursive ${placesIn(actor, quarters)}
-      select l.vez, ${spreadOf('potencial', sql`true`)} as potencial_todo, ${spreadOf('desempenho', sql`true`)} as desempenho_todo,
-        ${spreadOf('potencial', passes(filtros))} as potencial_filtrado, ${spreadOf('desempenho', passes(filtros))} as desempenho_filtrado
+      select l.vez, ${spreadOf('potencial', sql`true`)} as potencial_todo, ${spreadOf('desempenho', sql`true`)} as desempenho_todo
+        ${isFiltered(filtros) ? sql`, ${spreadOf('potencial', passes(filtros))} as potencial_filtrado, ${spreadOf('desempenho', passes(filtros))} as desempenho_filtrado` : sql``}
       from lugar_em l group by l.vez`,
   );
   const rows = new Map(found.map((row) => [row.vez, row]));
   const trimestres = quarters.map((quarter, at) => {
     const row = rows.get(at + 1);
+    const todos = {
+      potencial: faixaOf(row?.potencial_todo ?? nobody),
+      desempenho: faixaOf(row?.desempenho_todo ?? nobody),
+    };
     return {
       ...quarter,
-      filtrados: {
-        potencial: faixaOf(row?.potencial_filtrado ?? nobody),
-        desempenho: faixaOf(row?.desempenho_filtrado ?? nobody),
-      },
-      todos: {
-        potencial: faixaOf(row?.potencial_todo ?? nobody),
-        desempenho: faixaOf(row?.desempenho_todo ?? nobody),
-      },
+      filtrados: isFiltered(filtros)
+        ? {
+            potencial: faixaOf(row?.potencial_filtrado ?? nobody),
+            desempenho: faixaOf(row?.desempenho_filtrado ?? nobody),
+          }
+        : todos,
+      todos,
     };
   });
   return { trimestres: trimestres.reverse() };
