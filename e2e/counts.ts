@@ -16,9 +16,16 @@ type Counted = keyof typeof budgets;
 
 const file = () => join(process.env.E2E_TEMPLATE ?? '', 'counts.txt');
 
+let isCounting = true;
+
+/** Says whether what follows in this process counts: a second attempt is reported as flaky, and tells nothing of the cost. */
+export function countWhere(isFirstAttempt: boolean): void {
+  isCounting = isFirstAttempt;
+}
+
 /** Counts one of these, in any process. */
 export function count(what: Counted): void {
-  appendFileSync(file(), `${what}\n`);
+  if (isCounting) appendFileSync(file(), `${what}\n`);
 }
 
 /** Says what the run has cost. @throws {Error} where a whole run has cost more than it may */

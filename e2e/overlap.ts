@@ -30,7 +30,15 @@ export const overlappingTexts = (page: Page) =>
       const element = node.parentElement;
       const text = node.nodeValue?.trim() ?? '';
       if (!element || text === '' || element.closest('script, style, option, textarea, [inert]')) continue;
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // Rows outside the window are laid out in a guessed height.
+      if (
+        !element.checkVisibility({
+          visibilityProperty: true,
+          opacityProperty: true,
+          contentVisibilityAuto: true,
+        })
+      )
+        continue;
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
         const { layer, box } = seenIn(element, line);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { User } from '@alinha/contract/auth';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { inaccessible } from './accessible.ts';
-import { count } from './counts.ts';
+import { count, countWhere } from './counts.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Conta, dismissPhotoGuide, signInAt } from './session.ts';
 import { newStorage } from './storage.ts';
@@ -137,7 +137,10 @@ export const test = base.extend<
 
   // Starting takes seconds on a busy machine, which must not count as the test's time.
   server: [
-    async ({ visit, company, people }, use) => use(await visit(company, people)),
+    async ({ visit, company, people }, use, { retry }) => {
+      countWhere(retry === 0);
+      await use(await visit(company, people));
+    },
     { timeout: 240_000 },
   ],
 
