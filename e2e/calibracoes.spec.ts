@@ -309,7 +309,7 @@ test('three people on one board: a face is dragged, a conflict told, a cut conne
   await expect(trajetoria.getByText(computed)).toBeHidden();
   await trajetoria.getByText('Detalhes', { exact: true }).click();
   await expect(trajetoria.getByText(computed)).toBeVisible();
-  await ceo.goto(`/ninebox?aba=quadrantes&em=${ano}-${trimestre}&pessoa=${b.id}`);
+  await ceo.goto(`/ninebox?escopo=todos&em=${ano}-${trimestre}&pessoa=${b.id}`);
   await panel(ceo).getByText('Detalhes', { exact: true }).click();
   await expect(panel(ceo).getByText(computed)).toBeVisible();
   for (const page of [ceo, lider]) await page.context().close();

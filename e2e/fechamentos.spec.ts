@@ -81,7 +81,7 @@ test("'Ver em' shows both tabs as closed, by the address, through reload and bac
   await seen.selectOption(name);
   await expect(page).toHaveURL(new RegExp(`em=${ano}-${trimestre}$`));
   await expect(mean).not.toHaveText(today ?? '');
-  await page.getByRole('tab', { name: 'Grade de quadrantes' }).click();
+  await page.getByRole('radiogroup', { name: 'Pessoas' }).getByText('Todos os níveis').click();
   await expect(page).toHaveURL(new RegExp(`em=${ano}-${trimestre}`));
   const counts = async () => {
     for (const id of quadrantRows.flat()) {

@@ -56,7 +56,7 @@ test('the Nine-Box over 1,000 people opens, selects down and filters (NINE-05 NI
     await expect(select).not.toHaveValue('');
     await expect(board.getByRole('button').first()).toBeVisible();
   }
-  await page.getByRole('tab', { name: 'Grade de quadrantes' }).click();
+  await page.getByRole('radiogroup', { name: 'Pessoas' }).getByText('Todos os níveis').click();
   await expect(page.getByText(`de ${pessoas.toLocaleString('pt-BR')} com posição`)).toBeVisible();
   await expect(board.getByRole('button').first()).toBeVisible();
   await expectBounded(page, 4_000);

@@ -14,7 +14,7 @@ export const telas: [conta: Conta | null, path: string, role: Role][] = [
   ['lider', '/home', 'treegrid'],
   ['lider', '/home?view=cultural', 'treegrid'],
   ['lider', '/ninebox', 'cell'],
-  ['lider', '/ninebox?aba=quadrantes', 'cell'],
+  ['lider', '/ninebox?escopo=todos', 'cell'],
   ['lider', '/todolist', 'treegrid'],
   ['lider', '/colaborador/:eu', 'main'],
   ['lider', '/reports/:eu', 'main'],

@@ -37,7 +37,7 @@ const openNinebox = (search: string, ...given: Parameters<typeof serverAnswers>)
   ]);
 
 test('who is not in a closing stands beside it, and a quarter that was not closed leads back to today (FEC-04 FEC-05)', async () => {
-  await openNinebox('aba=quadrantes&em=2026-2');
+  await openNinebox('escopo=todos&em=2026-2');
   const outside = await screen.findByRole('heading', { name: /^Fora do fechamento/ });
   expect(outside.textContent).toContain('1 pessoa');
 

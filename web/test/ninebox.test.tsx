@@ -108,6 +108,16 @@ test('a team without anybody says so (NINE-15 NINE-16)', async () => {
   expect(screen.getAllByText('Sem dados')).toHaveLength(3);
 });
 
+test('the grid of quadrants is a scope in the address, also by the one that it had as a tab (VISTA-07 NINE-20)', async () => {
+  await renderApp('/ninebox?aba=quadrantes', [own(aMembro(2)), chart]);
+  await screen.findByRole('heading', { name: 'Grade de quadrantes' });
+  await face('Pessoa 1');
+  await user.click(screen.getByRole('radio', { name: 'Equipe direta' }));
+  await screen.findByRole('heading', { name: 'Matriz da equipe' });
+  await face('Pessoa 2');
+  expect(location.search).toBe('');
+});
+
 test('a failure without a message of the server has the default, and can be tried again (NINE-17)', async () => {
   await renderApp('/ninebox', [refuses(listSubordinadosDiretos, 404)]);
   await screen.findByText('Erro ao carregar dados.');
@@ -123,7 +133,7 @@ test('while people are loading, nothing says that there are none (NINE-15)', asy
   const statistics = within(await side());
   await statistics.findByRole('region', { name: 'Top Potencial' });
   expect(statistics.queryByText(/Sem dados|^-$/)).toBeNull();
-  await user.click(screen.getByRole('tab', { name: 'Grade de quadrantes' }));
+  await user.click(screen.getByRole('radio', { name: 'Todos os níveis' }));
   const spread = within(await screen.findByRole('region', { name: 'Distribuição' }));
   expect(spread.queryByText(/Sem dados|com posição/)).toBeNull();
   for (const { release } of late) release();

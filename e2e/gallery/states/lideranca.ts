@@ -17,13 +17,13 @@ export const lideranca: readonly State[] = [
   {
     name: 'ninebox-quadrantes',
     as: 'ceo',
-    path: '/ninebox?aba=quadrantes&modo=matriz',
+    path: '/ninebox?escopo=todos&modo=matriz',
     sees: 'Cultura × desempenho',
   },
   {
     name: 'ninebox-quadrantes-carregando',
     as: 'lider',
-    path: '/ninebox?aba=quadrantes',
+    path: '/ninebox?escopo=todos',
     answers: [[/^GET \/api\/organograma/, 'held']],
     sees: 'Carregando o organograma...',
   },
@@ -45,14 +45,14 @@ export const lideranca: readonly State[] = [
   {
     name: 'ninebox-celula',
     as: 'ceo',
-    path: '/ninebox?aba=quadrantes&celula=5',
+    path: '/ninebox?escopo=todos&celula=5',
     sees: ['dialog'],
     shows: ['features/ninebox/CellDialog'],
   },
   {
     name: 'ninebox-celula-ninguem',
     as: 'ceo',
-    path: '/ninebox?aba=quadrantes&celula=5',
+    path: '/ninebox?escopo=todos&celula=5',
     steps: [fill('Buscar nesta posição', 'zzzz')],
     sees: 'Nenhum colaborador encontrado',
   },

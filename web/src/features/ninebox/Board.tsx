@@ -15,10 +15,10 @@ import classes from './Board.module.css';
 import { CellDialog } from './CellDialog.tsx';
 import { FaceList, Faces } from './Faces.tsx';
 import { byQuadrant, type Place, type Placed } from './people.ts';
-import type { TabProps } from './tab.ts';
+import type { ScopeProps } from './scope.ts';
 import { useDrag } from './useDrag.ts';
 
-interface BoardProps extends Pick<TabProps, 'search' | 'modo' | 'show'> {
+interface BoardProps extends Pick<ScopeProps, 'search' | 'modo' | 'show'> {
   caption: string;
   axes: Axes;
   people: readonly Placed[];

@@ -7,7 +7,7 @@ import classes from './NineboxPage.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import type { Placed } from './people.ts';
 
-/** A tab's content with the selected person's card at the side, or over the page on narrow screens. */
+/** A board with the selected person's card at the side, or over the page on narrow screens. */
 export function Framed({
   people,
   filtro,

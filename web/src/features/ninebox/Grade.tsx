@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { usePosicoes } from '../fechamentos/index.ts';
 import type { Em } from '../fechamentos/search.ts';
+import { ChartBoard } from './ChartBoard.tsx';
 import { Framed } from './Framed.tsx';
-import { QuadrantsTab } from './QuadrantsTab.tsx';
 import type { NineboxSearch } from './search.ts';
 import { WaitingForClosing } from './WaitingForClosing.tsx';
 
@@ -15,7 +15,7 @@ export function Grade({ em, onToday }: { em: Em; onToday: () => void }) {
   const desktop = useMediaQuery('(min-width: 80em)') ?? true;
   if (!closing.data) return <WaitingForClosing em={em} closing={closing} onToday={onToday} />;
   return (
-    <QuadrantsTab
+    <ChartBoard
       search={open}
       modo={phone ? 'lista' : 'matriz'}
       posicoes={closing.data}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Tabs } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue } from 'react';
@@ -10,23 +10,24 @@ import { Failure } from '../../ui/states.tsx';
 import { useOverlay } from '../../ui/useOverlay.ts';
 import { usePosicoes, VerEm } from '../fechamentos/index.ts';
 import { emIn } from '../fechamentos/search.ts';
+import { ChartBoard } from './ChartBoard.tsx';
 import { Framed } from './Framed.tsx';
 import classes from './NineboxPage.module.css';
-import { QuadrantsTab } from './QuadrantsTab.tsx';
-import { abas, modos, type NineboxSearch } from './search.ts';
-import { TeamTab } from './TeamTab.tsx';
-import type { TabProps } from './tab.ts';
+import type { ScopeProps } from './scope.ts';
+import { escopos, modos, type NineboxSearch } from './search.ts';
+import { TeamBoard } from './TeamBoard.tsx';
 import { WaitingForClosing } from './WaitingForClosing.tsx';
 
 const route = getRouteApi('/members/ninebox');
-const tabLabels: Record<(typeof abas)[number], string> = {
-  equipe: 'Matriz da equipe',
-  quadrantes: 'Grade de quadrantes',
+const escopoLabels: Record<(typeof escopos)[number], string> = {
+  diretos: 'Equipe direta',
+  todos: 'Todos os níveis',
 };
+const escopoOptions = escopos.map((value) => ({ value, label: escopoLabels[value] }));
 const modoLabels: Record<(typeof modos)[number], string> = { matriz: 'Matriz', lista: 'Lista' };
 const modoOptions = modos.map((value) => ({ value, label: modoLabels[value] }));
 
-/** /ninebox: the team by potential and performance, and everybody by the chart's quadrants (NINE). */
+/** /ninebox: one board of a team by potential and performance, or of everybody by the chart's quadrants (NINE, VISTA-07). */
 export default function NineboxPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -46,12 +47,12 @@ export default function NineboxPage() {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const desktop = useMediaQuery('(min-width: 80em)') ?? true;
   const modo = search.modo ?? (phone ? 'lista' : 'matriz');
-  const aba = search.aba ?? 'equipe';
+  const escopo = search.escopo ?? 'diretos';
 
   const overlay = useOverlay();
-  const show: TabProps['show'] = ({ pessoa, celula }) =>
+  const show: ScopeProps['show'] = ({ pessoa, celula }) =>
     (pessoa ?? celula) === undefined ? overlay.close({ pessoa, celula }) : overlay.open({ pessoa, celula });
-  const frame: TabProps['frame'] = ({ people, side, children }) => (
+  const frame: ScopeProps['frame'] = ({ people, side, children }) => (
     <Framed
       people={people}
       filtro={filtro}
@@ -66,8 +67,8 @@ export default function NineboxPage() {
   const em = emIn(search.em);
   const closing = usePosicoes(em);
   const posicoes = em && closing.data;
-  const tab = { search, modo, posicoes, write, show, frame };
-  // The tabs show a closing only once its positions are there.
+  const board = { search, modo, posicoes, write, show, frame };
+  // The board shows a closing only once its positions are there.
   const waiting = em && !posicoes && (
     <WaitingForClosing em={em} closing={closing} onToday={() => write({ em: undefined })} />
   );
@@ -82,51 +83,36 @@ export default function NineboxPage() {
       {posicoes && closing.error && (
         <Failure text={closing.error.message} onRetry={() => void closing.refetch()} />
       )}
-      <Tabs
-        value={aba}
-        onChange={(value) =>
-          write({
-            aba: value === 'quadrantes' ? 'quadrantes' : undefined,
-            pessoa: undefined,
-            celula: undefined,
-          })
-        }
-        keepMounted={false}
-      >
-        <div className={classes.tools}>
-          <Tabs.List className={classes.tabs ?? ''} aria-label="Visões">
-            {abas.map((value) => (
-              <Tabs.Tab key={value} value={value}>
-                {tabLabels[value]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <PhoneFilters active={[search.filtro, em].filter(Boolean).length}>
-            <SearchField
-              className={classes.filter ?? ''}
-              label="Filtrar por nome ou cargo"
-              placeholder="Filtrar por nome ou cargo..."
-              clearLabel="Limpar filtro"
-              value={typed}
-              onChange={setTyped}
-            />
-            <VerEm em={em} className={classes.em ?? ''} onChange={(chosen) => write({ em: chosen })} />
-            <SegmentedControl
-              className={classes.modo ?? ''}
-              aria-label="Apresentação"
-              data={modoOptions}
-              value={modo}
-              onChange={(value) => write({ modo: value })}
-            />
-          </PhoneFilters>
-        </div>
-        <Tabs.Panel value="equipe" className={classes.panel ?? ''}>
-          {waiting || <TeamTab {...tab} />}
-        </Tabs.Panel>
-        <Tabs.Panel value="quadrantes" className={classes.panel ?? ''}>
-          {waiting || <QuadrantsTab {...tab} />}
-        </Tabs.Panel>
-      </Tabs>
+      <div className={classes.tools} data-filters>
+        <SegmentedControl
+          className={classes.escopo}
+          aria-label="Pessoas"
+          data={escopoOptions}
+          value={escopo}
+          onChange={(value) =>
+            write({ escopo: value === 'todos' ? value : undefined, pessoa: undefined, celula: undefined })
+          }
+        />
+        <PhoneFilters active={[search.filtro, em].filter(Boolean).length}>
+          <SearchField
+            className={classes.filter ?? ''}
+            label="Filtrar por nome ou cargo"
+            placeholder="Filtrar por nome ou cargo..."
+            clearLabel="Limpar filtro"
+            value={typed}
+            onChange={setTyped}
+          />
+          <VerEm em={em} className={classes.em ?? ''} onChange={(chosen) => write({ em: chosen })} />
+          <SegmentedControl
+            className={classes.modo ?? ''}
+            aria-label="Apresentação"
+            data={modoOptions}
+            value={modo}
+            onChange={(value) => write({ modo: value })}
+          />
+        </PhoneFilters>
+      </div>
+      {waiting || (escopo === 'todos' ? <ChartBoard {...board} /> : <TeamBoard {...board} />)}
     </div>
   );
 }

@@ -107,9 +107,10 @@ export function shortNames(people: readonly Placed[]): Map<number, string> {
 
 const topSize = 5;
 
-/** The members with the highest percents of one kind, without those who have none (NINE-14). */
-export const topOf = (team: readonly Membro[], kind: 'potencial' | 'desempenho') =>
-  team
+/** The members with the highest percents of one kind, without those who have none; at most the upper half of them (NINE-14). */
+export function topOf(team: readonly Membro[], kind: 'potencial' | 'desempenho') {
+  const ranked = team
     .flatMap(({ id, nome, [kind]: percent }) => (percent === null ? [] : [{ id, nome, percent }]))
-    .sort((a, b) => b.percent - a.percent)
-    .slice(0, topSize);
+    .sort((a, b) => b.percent - a.percent);
+  return ranked.slice(0, Math.min(topSize, Math.ceil(ranked.length / 2)));
+}

@@ -2,12 +2,12 @@ import { idIn } from '@alinha/contract/core';
 import { anyText, oneOf, searchOf, textThat, wholeNumber } from '../../lib/search.ts';
 import { emIn } from '../fechamentos/search.ts';
 
-export const abas = ['equipe', 'quadrantes'] as const;
+export const escopos = ['diretos', 'todos'] as const;
 export const modos = ['matriz', 'lista'] as const;
 
-/** The search parameters of /ninebox; invalid ones count as absent. */
-export const nineboxSearch = searchOf({
-  aba: oneOf(abas),
+const read = searchOf({
+  /** The direct reports of a manager, or everybody in the reader's chart (VISTA-07). */
+  escopo: oneOf(escopos),
   /** The chain of managers from the top down, like `12-45`. */
   linha: textThat((text) => text.split('-').every(idIn)),
   /** The person whose card is open. */
@@ -20,7 +20,17 @@ export const nineboxSearch = searchOf({
   modo: oneOf(modos),
   filtro: anyText,
 });
-export type NineboxSearch = ReturnType<typeof nineboxSearch>;
+
+export type NineboxSearch = ReturnType<typeof read>;
+
+/** The search parameters of /ninebox; invalid ones count as absent. Addresses of 1.0.0 name the grid of quadrants as a tab. */
+export const nineboxSearch = ({
+  aba,
+  ...address
+}: Record<string, unknown>): NineboxSearch & { aba?: undefined } => ({
+  ...read(aba === 'quadrantes' ? { ...address, escopo: 'todos' } : address),
+  aba: undefined,
+});
 
 export const chainOf = ({ linha }: NineboxSearch): number[] => linha?.split('-').map(Number) ?? [];
 

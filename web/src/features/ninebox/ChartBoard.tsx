@@ -7,12 +7,12 @@ import { useOrganograma } from '../organograma/index.ts';
 import { Board } from './Board.tsx';
 import { Distribution } from './Distribution.tsx';
 import { placeAt, placeNodes } from './people.ts';
-import type { TabProps } from './tab.ts';
+import type { ScopeProps } from './scope.ts';
 
 const noNodes: readonly OrganogramaNode[] = [];
 
 /** Everybody in the reader's chart, by the quadrant of the chart (NINE-20 to NINE-23). */
-export function QuadrantsTab({ search, modo, posicoes, show, frame }: Omit<TabProps, 'write'>) {
+export function ChartBoard({ search, modo, posicoes, show, frame }: Omit<ScopeProps, 'write'>) {
   const chart = useOrganograma(periodOf(todayIn(new Date())).ano);
   const { data, error } = chart;
   const people = useMemo(() => {
@@ -24,8 +24,8 @@ export function QuadrantsTab({ search, modo, posicoes, show, frame }: Omit<TabPr
     side: (data || !error) && <Distribution people={data && people} />,
     children: (shown) => (
       <Section
-        title="Cultura × desempenho"
-        hint="Todas as equipes de uma vez: as pessoas do seu organograma, em todos os níveis. A cultura é o potencial da matriz da equipe."
+        title="Grade de quadrantes"
+        hint="Cultura × desempenho de todas as pessoas do seu organograma, em todos os níveis."
       >
         <Loaded query={chart} skeleton="Carregando o organograma...">
           {() => (

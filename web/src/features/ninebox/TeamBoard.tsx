@@ -10,13 +10,13 @@ import { Board } from './Board.tsx';
 import { Chain } from './Chain.tsx';
 import { membersAt, placeAt, placeMembers } from './people.ts';
 import { Statistics } from './Statistics.tsx';
+import type { ScopeProps } from './scope.ts';
 import { chainOf, linhaWith } from './search.ts';
-import type { TabProps } from './tab.ts';
 
 const noTeam: Team = [];
 
 /** The team of the last manager in the chain, or the reader's own (NINE-02 to NINE-17). */
-export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps) {
+export function TeamBoard({ search, modo, posicoes, write, show, frame }: ScopeProps) {
   const chain = chainOf(search);
   const teams = useTeams(chain);
   const failed = teams.find(({ error }) => error !== null);
@@ -33,8 +33,8 @@ export function TeamTab({ search, modo, posicoes, write, show, frame }: TabProps
     side: (team || !failed) && <Statistics team={team} onSelect={(pessoa) => show({ pessoa })} />,
     children: (shown) => (
       <Section
-        title="Potencial × desempenho"
-        hint="Uma equipe por vez: quem responde diretamente a você ou ao gestor escolhido."
+        title="Matriz da equipe"
+        hint="Potencial × desempenho de quem responde diretamente a você ou ao gestor escolhido. O potencial é a média cultural."
         action={<Exportar planilhas={[{ de: 'ninebox' }]} />}
       >
         <Chain
