@@ -34,6 +34,7 @@ import {
   longestTask,
   nextForm,
   openPerson,
+  rowsBelow,
   saveReport,
   scrollFrame,
   searchKey,
@@ -320,6 +321,13 @@ export const webLines: readonly Line<Web, 'Chromium'>[] = [
     unit: 'ms',
     measure: firstRows,
     bounds: { Chromium: [1000, 3500] },
+  },
+  {
+    name: 'home-para-voce',
+    title: '/home to the first rows, beside that without the answers above the chart (HOME-06)',
+    unit: 'ms',
+    measure: rowsBelow,
+    bounds: { Chromium: [1.05, 1.3] },
   },
   {
     name: 'home-task',

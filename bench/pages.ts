@@ -27,19 +27,41 @@ const seenOf = (page: Page) => page.evaluate(() => (window as unknown as Probe).
 
 const fewer = (pace: Pace): Pace => ({ ...pace, turns: Math.min(pace.turns, pace.starts) });
 
+/** When a page that is being opened has its first rows, in milliseconds. */
+async function rowsOf(open: (web: Web) => Promise<Page>, web: Web): Promise<number> {
+  const page = await open(web);
+  await page.waitForFunction(() => (window as unknown as Probe).seen.rows > 0);
+  const { rows: at } = await seenOf(page);
+  await page.context().close();
+  return at;
+}
+
 /** From opening the address to the first rows, with an empty cache. */
 export async function firstRows(web: Web, pace: Pace): Promise<Figure> {
-  const rowsOf = async (open: (web: Web) => Promise<Page>) => {
-    const page = await open(web);
-    await page.waitForFunction(() => (window as unknown as Probe).seen.rows > 0);
-    const { rows: at } = await seenOf(page);
-    await page.context().close();
-    return at;
+  const { today, reference } = await alternate(
+    fewer(pace),
+    () => rowsOf(openChart, web),
+    () => rowsOf(openReference, web),
+  );
+  return { today, reference };
+}
+
+/** What 'Para você' and 'A empresa agora' ask. */
+const askedAbove =
+  /\/api\/(pendencias|acompanhamento|report|avaliacao-cultural|painel-rh|fechamentos|privacidade)\b/;
+
+/** From opening the address to the first rows, beside the same where nothing above the chart is answered (HOME-06). */
+export async function rowsBelow(web: Web, pace: Pace): Promise<Figure> {
+  const opened = (isAnswered: boolean) => async () => {
+    const page = await openTab(web, web.large, 'ceo');
+    await page.route(askedAbove, (route) => (isAnswered ? route.continue() : undefined));
+    await page.goto(`${(await web.large.ours()).url}/home`);
+    return page;
   };
   const { today, reference } = await alternate(
     fewer(pace),
-    () => rowsOf(openChart),
-    () => rowsOf(openReference),
+    () => rowsOf(opened(true), web),
+    () => rowsOf(opened(false), web),
   );
   return { today, reference };
 }

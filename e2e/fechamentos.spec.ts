@@ -57,7 +57,7 @@ test('HR closes a quarter after seeing what is missing, and again as a second ve
   await expect(quarter).toBeVisible();
 });
 
-test("'Ver em' shows both tabs as closed, by the address, through reload and back (FEC-04 FEC-05)", async ({
+test("'Ver em' shows both scopes as closed, by the address, through reload and back (FEC-04 FEC-05)", async ({
   page,
   signIn,
   expectAccessible,

@@ -22,13 +22,26 @@ test("a leader's line leaves eight rows of the chart in sight, and who leads nob
   expect(places.filter((place) => isInSight(place, 900)).length).toBeGreaterThanOrEqual(8);
   await expectAccessible();
 
-  await signIn('colaborador');
+  const eu = await signIn('colaborador');
   await openChart(page);
   for (const name of ['Para você', 'O seu ano', 'Minhas anotações']) {
     const part = page.getByRole('region', { name });
     await expect(part).toBeVisible();
     await expect.poll(async () => isInSight(await part.boundingBox(), 900)).toBe(true);
   }
+  // The chart begins at the reader's own row, in the chart's frame.
+  const own = page.getByRole('row', { name: eu.nome });
+  const frame = page.getByRole('treegrid');
+  await expect(own).toBeVisible();
+  const [place, around] = await Promise.all([own.boundingBox(), frame.boundingBox()]);
+  expect(place && around && place.y >= around.y && place.y + place.height <= around.y + around.height).toBe(
+    true,
+  );
+  const heights = await page
+    .getByRole('row')
+    .and(page.locator('[data-quiet]'))
+    .evaluateAll((quiet) => quiet.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([30]));
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
   const waiting = page.getByRole('list', { name: 'O que depende de você' });

@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { anAvaliacao, aReport, rh } from './fixtures.ts';
+import { findGrid, names, rowOf } from './organograma.ts';
 import { answers, leader, renderApp, user } from './renderApp.tsx';
 
 const me = { ...leader, is_leader: false };
@@ -167,6 +168,20 @@ const aSolicitacao = (different: Partial<SolicitacaoRecebida>): SolicitacaoReceb
 });
 const noConvites = { sem: 0, fila: 0, enviado: 0, falhou: 0, vencido: 0, entrou: 0 };
 const versao = { versao: 1, fechado_em: '2026-01-05T12:00:00.000Z', por: 'Rosa Humana', pessoas: 10 };
+
+test('who leads nobody sees the rows of people whose records they cannot read quieter; leaders do not (HOME-02)', async () => {
+  const people = answers(getOrganograma, [
+    aPerson(7, { nome: 'Rui Dias', pode_avaliar: false }),
+    aPerson(me.id, { nome: me.nome, pode_avaliar: false }),
+  ]);
+  const quiet = () => names().filter((nome) => rowOf(nome ?? '').hasAttribute('data-quiet'));
+  await renderApp('/home', [people], me);
+  await findGrid();
+  expect(quiet()).toEqual(['Rui Dias']);
+  await renderApp('/home', [people], leader);
+  await findGrid();
+  expect(quiet()).toEqual([]);
+});
 
 test("HR's company: records by company, overdue leaders, disagreements, requests, invitations, the next closing; each opens its page, which has the same number (HOME-04 HOME-05)", async () => {
   const given = [

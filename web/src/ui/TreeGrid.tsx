@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Cut } from './Cut.tsx';
 import { summaryRow, superiorsOf } from './gridKeys.ts';
 import { crumbsHeight, gridStyle, hasSummary, headHeightOf, rowHeight } from './gridStyle.ts';
@@ -8,6 +8,7 @@ import { TreeGridRow } from './TreeGridRow.tsx';
 import type { RowKey, TreeColumn, TreeItem } from './treeGridTypes.ts';
 import { useGridFocus } from './useGridFocus.ts';
 import { useGridSight } from './useGridSight.ts';
+import { useRowHeights } from './useRowHeights.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 interface TreeGridProps<Row> {
@@ -27,6 +28,8 @@ interface TreeGridProps<Row> {
    * breadcrumb.
    */
   crumb?: (row: Row) => string;
+  /** The row that is in view at first; the topmost one by default. */
+  start?: RowKey | undefined;
 }
 
 /**
@@ -43,6 +46,7 @@ export function TreeGrid<Row>({
   indent,
   onRowActivate,
   crumb,
+  start,
 }: TreeGridProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const { activeRow, activeColumn, onKeyDown, onFocus } = useGridFocus(frame, {
@@ -53,9 +57,19 @@ export function TreeGrid<Row>({
   });
   const headRows = hasSummary(columns) ? 2 : 1;
   const headHeight = headHeightOf(columns);
-  const { rows, height } = useVirtualRows(frame, { items, activeRow, headHeight });
+  const { isLow, heightOf, topOf, rowAt } = useRowHeights(items);
+  const { rows, height } = useVirtualRows(frame, { items, activeRow, headHeight, heightOf });
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    const at = items.findIndex(({ key }) => key === start);
+    if (begun.current || at < 0 || !frame.current) return;
+    begun.current = true;
+    const isInView = headHeight + topOf(at + 1) <= frame.current.clientHeight;
+    // Its superior stays in view above it.
+    if (!isInView) frame.current.scrollTop = topOf(at) - crumbsHeight - rowHeight;
+  }, [items, start, headHeight, topOf]);
   const sight = useGridSight(frame, {
-    rowHeight,
+    rowAt,
     covered: crumb ? crumbsHeight : 0,
     content: `${columns.length} ${items.length}`,
   });
@@ -79,7 +93,7 @@ export function TreeGrid<Row>({
       >
         <TreeGridHead columns={columns} activeColumn={activeRow === summaryRow ? activeColumn : undefined} />
         <div role="rowgroup" className={classes.rows} style={height === undefined ? undefined : { height }}>
-          {rows.map(({ index, start }) => {
+          {rows.map(({ index, start: top }) => {
             const item = items[index];
             return (
               item && (
@@ -89,7 +103,8 @@ export function TreeGrid<Row>({
                   columns={columns}
                   index={index}
                   ariaRowIndex={index + 1 + headRows}
-                  top={start - headHeight}
+                  top={top - headHeight}
+                  low={isLow(index)}
                   activeColumn={index === activeRow ? activeColumn : undefined}
                   onToggle={onToggle}
                   toggleLabel={toggleLabel}

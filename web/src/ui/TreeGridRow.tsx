@@ -13,6 +13,7 @@ interface TreeGridRowProps<Row> {
   index: number;
   ariaRowIndex: number;
   top: number;
+  low: boolean;
   /** The column that is the grid's tab stop, set on one row only. */
   activeColumn: number | undefined;
   onToggle: (key: RowKey) => void;
@@ -67,6 +68,7 @@ function TreeRow<Row>({
   index,
   ariaRowIndex,
   top,
+  low,
   activeColumn,
   onToggle,
   toggleLabel,
@@ -106,6 +108,8 @@ function TreeRow<Row>({
       aria-setsize={item.siblings}
       aria-expanded={expanded}
       className={`${classes.row} ${classes.bodyRow}`}
+      data-quiet={item.quiet || undefined}
+      data-low={low || undefined}
       data-clickable={onRowActivate ? true : undefined}
       style={{ top }}
       onClick={onRowActivate && onClick}

@@ -3,6 +3,8 @@ import type { TreeColumn } from './treeGridTypes.ts';
 
 /** Heights in pixels. */
 export const rowHeight = 44;
+/** Of quiet rows, where a mouse points at them. */
+export const quietHeight = 30;
 const summaryHeight = 32;
 export const crumbsHeight = 28;
 

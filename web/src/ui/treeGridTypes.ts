@@ -13,6 +13,8 @@ export interface TreeItem<Row> {
   /** Position among its siblings, from 1, and their count. */
   position: number;
   siblings: number;
+  /** The row has nothing for the reader but its place in the tree, and is drawn lower and quieter. */
+  quiet?: boolean;
 }
 
 /** Props to spread on the one control inside a cell, which is then focused instead of the cell. */

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import type { RowHeights } from './useRowHeights.ts';
 import { useSideways } from './useSideways.ts';
 
 /**
@@ -7,13 +8,13 @@ import { useSideways } from './useSideways.ts';
  */
 export function useGridSight(
   frame: RefObject<HTMLElement | null>,
-  { rowHeight, covered, content }: { rowHeight: number; covered: number; content: unknown },
+  { rowAt, covered, content }: { rowAt: RowHeights['rowAt']; covered: number; content: unknown },
 ) {
   const { sideways, after, look: lookSideways } = useSideways(frame, content);
   const [first, setFirst] = useState(0);
   const lookDown = useCallback(() => {
-    if (frame.current) setFirst(Math.floor((frame.current.scrollTop + covered) / rowHeight));
-  }, [frame, rowHeight, covered]);
+    if (frame.current) setFirst(rowAt(frame.current.scrollTop + covered));
+  }, [frame, rowAt, covered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the content changes
   useLayoutEffect(lookDown, [lookDown, content]);
   const look = useCallback(() => {

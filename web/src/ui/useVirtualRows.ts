@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
-import { rowHeight } from './gridStyle.ts';
 import type { TreeItem } from './treeGridTypes.ts';
 import { usePrinting } from './usePrinting.ts';
+import type { RowHeights } from './useRowHeights.ts';
 
 const rowsInReserve = 8;
 
@@ -16,7 +16,13 @@ export function useVirtualRows<Row>(
     items,
     activeRow,
     headHeight,
-  }: { items: readonly TreeItem<Row>[]; activeRow: number; headHeight: number },
+    heightOf,
+  }: {
+    items: readonly TreeItem<Row>[];
+    activeRow: number;
+    headHeight: number;
+    heightOf: RowHeights['heightOf'];
+  },
 ) {
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -27,11 +33,12 @@ export function useVirtualRows<Row>(
     [activeRow],
   );
   // Memoized because the virtualizer measures all rows again when this function changes.
-  const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of rows has them measured
+  const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items, heightOf]);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
+    estimateSize: heightOf,
     getItemKey,
     overscan: rowsInReserve,
     scrollMargin: headHeight,

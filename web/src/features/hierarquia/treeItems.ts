@@ -6,6 +6,7 @@ export const treeItems = <N extends TreeNode<N>>(
   nodes: readonly N[],
   closed: ReadonlySet<number>,
   hasToggle?: (node: N) => boolean,
+  isQuiet?: (node: N) => boolean,
 ): TreeItem<N>[] =>
   flatten(nodes, ({ id }) => !closed.has(id), hasToggle).map((row) => ({
     key: row.node.id,
@@ -14,6 +15,7 @@ export const treeItems = <N extends TreeNode<N>>(
     expanded: row.expandable ? row.expanded : undefined,
     position: row.posInSet,
     siblings: row.setSize,
+    ...(isQuiet && { quiet: isQuiet(row.node) }),
   }));
 
 /** The label of the toggle of a person's row. */

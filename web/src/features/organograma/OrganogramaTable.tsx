@@ -5,6 +5,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { TreeGrid } from '../../ui/TreeGrid.tsx';
 import type { RowKey } from '../../ui/treeGridTypes.ts';
 import { toggleLabel, treeItems } from '../hierarquia/index.ts';
+import { isManager } from './cells.ts';
 import {
   type PeriodColumnsOptions,
   type PersonColumnOptions,
@@ -51,7 +52,12 @@ export const OrganogramaTable = memo(function OrganogramaTable({
 
   const toggle = useCallback((key: RowKey) => onToggle(Number(key)), [onToggle]);
 
-  const items = useMemo(() => treeItems(nodes, closed, hasToggle), [nodes, closed]);
+  // Whoever leads nobody reads their own records alone (HOME-02).
+  const own = isManager(reader) ? undefined : reader.id;
+  const items = useMemo(() => {
+    const isQuiet = ({ id, pode_avaliar }: OrganogramaNode) => id !== own && !pode_avaliar;
+    return treeItems(nodes, closed, hasToggle, own === undefined ? undefined : isQuiet);
+  }, [nodes, closed, own]);
 
   const columns = useMemo(
     () => [
@@ -74,6 +80,7 @@ export const OrganogramaTable = memo(function OrganogramaTable({
         toggleLabel={toggleLabel}
         indent={indent}
         crumb={crumb}
+        start={own}
       />
     </>
   );
