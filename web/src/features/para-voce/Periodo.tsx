@@ -1,4 +1,4 @@
-import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { IconCheck, IconFileText } from '@tabler/icons-react';
 import classes from './Ano.module.css';
 
 const words = {
@@ -23,7 +23,7 @@ export function Periodo({ short, held, kind, current, onOpen }: PeriodoProps) {
       <span aria-hidden>{short}</span>
       <span className={classes.mark} aria-hidden>
         {state === 'signed' && <IconCheck size={16} stroke={2.25} />}
-        {state === 'unsigned' && <IconPencil size={16} stroke={1.75} />}
+        {state === 'unsigned' && <IconFileText size={16} stroke={1.75} />}
         {state === 'none' && '–'}
       </span>
     </>
