@@ -11,7 +11,17 @@ import {
   pontualidades,
   tiposDeRegistro,
 } from './choices.ts';
-import { type AnswerOf, call, id, line, pathId, pathNumber, pathYear, type QueryOf } from './core.ts';
+import {
+  type AnswerOf,
+  call,
+  id,
+  line,
+  pathId,
+  pathNumber,
+  pathYear,
+  type QueryOf,
+  queryBoolean,
+} from './core.ts';
 import { percent } from './ninebox.ts';
 
 const trimestre = { ano: z.int(), trimestre: z.int() };
@@ -261,6 +271,8 @@ export const listPessoasDoIndicador = call({
     /** `quadrantes`: from and to where: a quadrant, 0 without one, or 'fora' of people who are not in that closing. */
     de: z.optional(z.union([pathNumber(0, 9, 'Quadrante inválido.'), z.literal('fora')])),
     para: z.optional(z.union([pathNumber(0, 9, 'Quadrante inválido.'), z.literal('fora')])),
+    /** `quadrantes`: only people who are in another quadrant than before. */
+    mudou: z.optional(queryBoolean),
     /** `registros`: the month or the quarter of `ano`. */
     periodo: z.optional(pathNumber(1, 12, 'Informe o período: o mês de 1 a 12, ou o trimestre de 1 a 4.')),
     etapa: z._default(z.enum(etapas, 'Escolha uma etapa da lista.'), 'escrito'),

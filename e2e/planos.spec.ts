@@ -1,7 +1,7 @@
 import { listPessoasPorPlano } from '@alinha/contract/planos';
 import { periodOf, todayIn } from '@alinha/rules/dates';
-import type { Locator } from '@playwright/test';
 import { anEvaluation, api, openCell } from './avaliacao-cultural.ts';
+import { pressing } from './presses.ts';
 import { asLider, openResumo } from './resumo.ts';
 import { expectNoSidewaysScroll } from './structure.ts';
 import { expect, test } from './test.ts';
@@ -10,19 +10,6 @@ import { tooSmall } from './touch.ts';
 test.use({ company: 'planos' });
 
 const { ano, trimestre } = periodOf(todayIn(new Date()));
-
-/** Presses of buttons and of Enter, beside typing. */
-let presses = 0;
-const press = async (target: Locator) => {
-  presses += 1;
-  await target.click();
-};
-const typeAndEnter = async (field: Locator, text: string) => {
-  await expect(field).toBeFocused();
-  await field.pressSequentially(text);
-  presses += 1;
-  await field.press('Enter');
-};
 
 test('a leader opens a plan from a signed evaluation and adds three actions in at most 8 presses, on a phone too (PDI-03 PDI-04 PDI-07)', async ({
   page,
@@ -38,7 +25,7 @@ test('a leader opens a plan from a signed evaluation and adds three actions in a
 
   const viewer = await openCell(page, pessoa, { ano, trimestre });
   await expect(viewer.getByRole('button', { name: 'Criar plano' })).toBeVisible();
-  presses = 0;
+  const { press, typeAndEnter, presses } = pressing();
   await press(viewer.getByRole('button', { name: 'Criar plano' }));
   const dialog = page.getByRole('dialog', { name: 'Criar plano de desenvolvimento' });
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -52,7 +39,7 @@ test('a leader opens a plan from a signed evaluation and adds three actions in a
     await expect(card.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
   }
   await expect(card.getByText('0 de 3 ações concluídas')).toBeVisible();
-  expect(presses).toBeLessThanOrEqual(8);
+  expect(presses()).toBeLessThanOrEqual(8);
   await expectAccessible();
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -77,7 +64,7 @@ test('the person proposes a goal in 2 presses, and a leader accepts it in one (P
   await signIn('colaborador');
   await openResumo(page, pessoa);
   const card = page.getByRole('region', { name: 'Plano de desenvolvimento' });
-  presses = 0;
+  const { press, presses } = pressing();
   await press(card.getByRole('button', { name: 'Propor objetivo' }));
   const dialog = page.getByRole('dialog', { name: 'Propor objetivo' });
   await expect(dialog.getByRole('textbox', { name: 'Objetivo' })).toBeFocused();
@@ -86,12 +73,12 @@ test('the person proposes a goal in 2 presses, and a leader accepts it in one (P
   await press(dialog.getByRole('button', { name: 'Propor' }));
   const goal = card.getByRole('listitem').filter({ hasText: 'Quero aprender a negociar.' });
   await expect(goal).toContainText('Proposto');
-  expect(presses).toBe(2);
+  expect(presses()).toBe(2);
 
   await signIn('lider');
   await openResumo(page, pessoa);
-  presses = 0;
-  await press(goal.getByRole('button', { name: /^Aceitar objetivo: / }));
+  const accepting = pressing();
+  await accepting.press(goal.getByRole('button', { name: /^Aceitar objetivo: / }));
   await expect(goal).toContainText('Em andamento');
-  expect(presses).toBeLessThanOrEqual(2);
+  expect(accepting.presses()).toBeLessThanOrEqual(2);
 });

@@ -32,23 +32,23 @@ export const nomesDosEixos: Readonly<Record<Eixo, string>> = { potencial: 'Cultu
 
 /** What is done with a record, for people. */
 export const nomesDasEtapas: Readonly<Record<Etapa, string>> = {
-  escrito: 'Escritos',
-  assinado: 'Assinados',
-  lido: 'Leitura confirmada',
+  escrito: 'Escrita',
+  assinado: 'Assinatura',
+  lido: 'Confirmação de leitura',
 };
 
 /** When it was done, for people. */
 export const nomesDaPontualidade: Readonly<Record<Pontualidade, string>> = {
   em_dia: 'No prazo',
   atrasado: 'Com atraso',
-  nao: 'Não feito',
+  nao: 'Em falta',
   no_prazo: 'Ainda no prazo',
 };
 
 /** A place of a flow: '5 · Mantenedor', which tells the two quadrants of one name apart; null is the side where the person is not. */
 export const lugarNoFluxo = (lugar: number | null, lado: 'de' | 'para'): string =>
   lugar === null
-    ? { de: 'Entrou', para: 'Saiu' }[lado]
+    ? { de: 'Chegou depois', para: 'Saiu da empresa' }[lado]
     : lugar === 0
       ? 'Sem quadrante'
       : `${lugar} · ${quadrantName(lugar)}`;

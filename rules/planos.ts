@@ -28,9 +28,9 @@ export const palavrasDoObjetivo: Record<EstadoDoObjetivo, string> = {
 /** Whom a quarter counts of plans, for people. */
 export const nomesDosPlanos: Readonly<Record<PlanoNoTrimestre, string>> = {
   com_plano: 'Com plano',
-  alcancado: palavrasDoObjetivo.alcancado,
-  em_parte: palavrasDoObjetivo.em_parte,
-  encerrado: palavrasDoObjetivo.encerrado,
+  alcancado: 'Objetivo alcançado',
+  em_parte: 'Objetivo alcançado em parte',
+  encerrado: 'Objetivo encerrado sem alcançar',
 };
 
 /** The state of a goal on the day `today`; a proposal counts once it is accepted, so it is never late (PDI-02). */

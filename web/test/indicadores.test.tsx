@@ -38,7 +38,10 @@ const temas: Temas = {
     total: 30,
     linhas: [
       { chave: 'Comercial', nome: 'Comercial', geral: cell(52, 60), temas: [cell(45, 57), cell(88, 88)] },
-      { chave: '', nome: '', geral: cell(80), temas: [cell(80), cell(null)] },
+      { chave: 'Compras', nome: 'Compras', geral: cell(60, 66), temas: [cell(50, 50), cell(70, 82)] },
+      // The falls of one person, and of people without a sector, are no group's.
+      { chave: 'Uma pessoa', nome: 'Uma pessoa', geral: cell(9, 90, 1), temas: [cell(9, 90, 1), cell(null)] },
+      { chave: '', nome: '', geral: cell(80), temas: [cell(10, 80), cell(null)] },
     ],
   },
 };
@@ -78,6 +81,7 @@ const server = [
   answers(getTemas, temas),
   answers(getMedias, {
     trimestres: [
+      { ...segundo, aberto: false, filtrados: medias(69), todos: medias(60) },
       { ...terceiro, aberto: false, filtrados: medias(70), todos: medias(60) },
       { ano: 2026, trimestre: 4, aberto: true, filtrados: medias(71), todos: medias(61) },
     ],
@@ -96,7 +100,7 @@ const server = [
     periodos: [
       {
         ano: 2026,
-        periodo: 10,
+        periodo: 9,
         aberto: false,
         escrito: contagem(9, 2, 1),
         assinado: contagem(8, 0, 3),
@@ -137,15 +141,17 @@ test('the first view answers its question in words, and each picture is chosen b
   expect(
     (await screen.findByText(/Tema mais forte: Colaboração \(90%\)\. Mais fraco: Comunicação \(61%\)\./))
       .textContent,
-  ).toContain('Maior queda desde o 2º tri 2026: Comercial em Comunicação (12 pontos).');
+  ).toContain(
+    'Maior queda desde o 2º tri 2026: Comercial em Comunicação e Compras em Colaboração (12 pontos).',
+  );
   const questions = within(screen.getByRole('navigation', { name: 'Perguntas' }));
   await waitFor(() =>
     expect(questions.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Em que temas a cultura está mais forte e mais fraca?70%média de cultura: caiu 4 pontos desde o 2º tri 2026',
-      'As médias estão subindo ou caindo?70% · 75%medianas de cultura e de KPI',
+      'As médias estão subindo ou caindo?70% · 75%medianas: cultura subiu 1 ponto; KPI subiu 1 ponto',
       'Quem mudou de quadrante?2pessoas mudaram desde o 2º tri 2026',
-      'Os registros saem no prazo?75%no prazo: reports de outubro de 2026',
-      'Os planos de desenvolvimento avançam?9com plano hoje; 1 com objetivo alcançado no 4º tri 2026',
+      'Reports e avaliações saem no prazo?75%no prazo: reports de setembro de 2026',
+      'Os planos de desenvolvimento avançam?8com plano no fim do 3º tri 2026; 3 com objetivo alcançado no trimestre',
     ]),
   );
   await user.click(questions.getByRole('link', { name: /Quem mudou/ }));
@@ -166,7 +172,7 @@ test('each cell says its mean, people and change, and opens its people, each wit
     within(table)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Todos', 'Comercial', 'Sem setor']);
+  ).toEqual(['Todos', 'Comercial', 'Compras', 'Uma pessoa', 'Sem setor']);
   await user.click(
     within(table).getByRole('link', { name: 'Comercial, Comunicação: 45%, 12 pessoas, caiu 12 pontos' }),
   );
@@ -203,7 +209,7 @@ test('filters, groups, order and quarter are in the address, and ask the server 
   await user.selectOptions(screen.getByLabelText('Ordem'), 'Maior média primeiro');
   await waitFor(() => expect(lastQuery(getTemas).get('ordem')).toBe('maior'));
   expect(new URLSearchParams(location.search).get('ordem')).toBe('maior');
-  await user.click(screen.getByRole('button', { name: 'Mostrar mais (2 de 30)' }));
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais (4 de 30)' }));
   await waitFor(() => expect(lastQuery(getTemas).get('grupos')).toBe('80'));
   await user.selectOptions(screen.getByLabelText('Trimestre'), '4º tri 2026 (em andamento)');
   await waitFor(() => expect(lastQuery(getTemas).get('trimestre')).toBe('4'));
@@ -223,9 +229,9 @@ test('averages are drawn as quartiles beside those of everybody, with a table (I
     },
   );
   expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
-    'TrimestreMédiaPessoasMínimo1º quartilMediana3º quartilMáximo',
-    '3º tri 2026Cultura1220%50%70%90%100%',
-    '3º tri 2026Cultura, todos1220%50%60%90%100%',
+    'TrimestreIndicadorPessoasMínimo1º quartilMediana3º quartilMáximo',
+    '2º tri 2026Cultura1220%50%69%90%100%',
+    '2º tri 2026Cultura, todos1220%50%60%90%100%',
   ]);
   await user.click(bar);
   await screen.findByRole('dialog', { name: 'Pessoas' });
@@ -240,13 +246,15 @@ test('averages are drawn as quartiles beside those of everybody, with a table (I
 
 test('a flow has a band for each move, who came and who left, and the same as a table (IND-04 IND-06 IND-09)', async () => {
   await open('?figura=quadrantes');
-  await screen.findByText('3º tri 2026. 2 pessoas mudaram de quadrante, 4 ficaram, 1 entrou, 3 saíram.');
+  await screen.findByText(
+    '3º tri 2026. 2 pessoas mudaram de quadrante, 4 ficaram, 1 chegou depois, 3 saíram da empresa.',
+  );
   const band = '1 · Diamante Bruto → 3 · Alta Performance: 2 pessoas';
   expect(screen.getAllByRole('link', { name: band, hidden: true })).toHaveLength(2);
   screen.getByRole('link', { name: 'Antes: 1 · Diamante Bruto, 6 pessoas' });
-  screen.getByRole('link', { name: 'Depois: Saiu, 3 pessoas' });
+  screen.getByRole('link', { name: 'Depois: Saiu da empresa, 3 pessoas' });
   expect(
-    screen.getAllByRole('link', { name: 'Entrou → Sem quadrante: 1 pessoa', hidden: true }),
+    screen.getAllByRole('link', { name: 'Chegou depois → Sem quadrante: 1 pessoa', hidden: true }),
   ).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: 'Antes: 1 · Diamante Bruto, 6 pessoas' }));
   await screen.findByRole('dialog', { name: 'Pessoas' });
@@ -255,22 +263,29 @@ test('a flow has a band for each move, who came and who left, and the same as a 
     de: '1',
   });
   expect(asked(listPessoasDoIndicador).at(-1)?.search).not.toContain('para=');
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await user.click(screen.getByRole('link', { name: 'Ver quem mudou de quadrante: 2 pessoas' }));
+  await waitFor(() => expect(lastQuery(listPessoasDoIndicador).get('mudou')).toBe('true'));
+  await screen.findByText('Mudaram de quadrante · 3º tri 2026');
 });
 
 test('each period says how many records were on time, late, not done or still in time (IND-05 IND-06)', async () => {
   await open('?figura=registros');
   const table = await screen.findByRole('table', { name: 'Reports por período' });
-  const [, november, october] = within(table).getAllByRole('row');
+  await screen.findByText(
+    /No 3º tri 2026, com atraso ou em falta: 3 registros, 3 assinaturas e 0 confirmações de leitura\.$/,
+  );
+  const [, november, september] = within(table).getAllByRole('row');
   expect(november?.textContent).toContain('Nov 2026em andamento');
-  expect(october?.textContent).toContain('75%');
+  expect(september?.textContent).toContain('75% de 12');
   await user.click(
-    within(table).getByRole('link', { name: 'Reports de outubro de 2026, escritos, com atraso: 2' }),
+    within(table).getByRole('link', { name: 'Reports de setembro de 2026, escrita, com atraso: 2' }),
   );
   await screen.findByRole('dialog', { name: 'Pessoas' });
   expect(Object.fromEntries(lastQuery(listPessoasDoIndicador))).toMatchObject({
     figura: 'registros',
     ano: '2026',
-    periodo: '10',
+    periodo: '9',
     etapa: 'escrito',
     pontualidade: 'atrasado',
   });
@@ -284,9 +299,9 @@ test('each quarter says how many people had a plan and ended a goal, and opens t
     '4º tri 2026em andamento',
     '3º tri 2026',
   ]);
-  await user.click(within(table).getByRole('link', { name: '3º tri 2026, alcançado: 3' }));
+  await user.click(within(table).getByRole('link', { name: '3º tri 2026, objetivo alcançado: 3' }));
   const list = await screen.findByRole('dialog', { name: 'Pessoas' });
-  within(list).getByText('Alcançado · 3º tri 2026');
+  within(list).getByText('Objetivo alcançado · 3º tri 2026');
   expect(Object.fromEntries(lastQuery(listPessoasDoIndicador))).toEqual({
     figura: 'planos',
     setor: 'TI',

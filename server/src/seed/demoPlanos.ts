@@ -167,7 +167,7 @@ function addGoal(
 function addClosed(rows: DemoRows, person: DemoPerson, past: DemoPast, random: Random): void {
   const criado_em = later(past.now, -random.int(330, 380));
   if (todayIn(criado_em) < person.data_admissao) return;
-  const encerrado_em = later(criado_em, 150);
+  const encerrado_em = later(criado_em, random.int(150, 280));
   const written = { person, past, random, criado_em };
   const id_plano = addPlano(rows, written, 1, encerrado_em);
   const fim = random.pick(['alcancado', 'alcancado', 'em_parte', 'encerrado'] as const);

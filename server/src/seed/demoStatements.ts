@@ -33,7 +33,7 @@ interface Statement {
 }
 
 /** How long ago what most people have stated something about was signed; a company begins to do so at some time. */
-const statedDays = 60;
+const statedDays = 400;
 
 /**
  * Adds what people stated about what was signed about them: most agree, some say nothing yet. The accounts and the leader's team

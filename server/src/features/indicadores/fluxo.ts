@@ -92,7 +92,7 @@ const isAt = (column: SQL, side: Lado): SQL =>
 export async function peopleOfFluxo(
   db: Db,
   actor: Actor,
-  wanted: Entre & { de?: Lado; para?: Lado },
+  wanted: Entre & { de?: Lado; para?: Lado; mudou?: boolean | undefined },
   today: string,
 ): Promise<SQL | undefined> {
   const closings = await closingsOf(db, wanted, today);
@@ -101,7 +101,7 @@ export async function peopleOfFluxo(
     sql`${pairs(actor, closings, wanted, today)},
     achados (id, valor, antes, de, para) as (
       select p.id, null::integer, null::integer, p.de::integer, p.para::integer from pares p
-      where ${isAt(sql`p.de`, wanted.de)} and ${isAt(sql`p.para`, wanted.para)}
+      where ${isAt(sql`p.de`, wanted.de)} and ${isAt(sql`p.para`, wanted.para)} ${wanted.mudou ? sql`and p.de <> p.para` : sql``}
     )`
   );
 }

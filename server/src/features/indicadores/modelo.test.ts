@@ -91,6 +91,11 @@ async function compare(by: Client, company: Company, reader: Reader, { filtro }:
     const of = { figura: 'quadrantes', ...filtered, de: place(one.de), para: place(one.para) };
     expect(await listed(by, of)).toEqual(idsOf(flow.get(`${one.de} ${one.para}`)));
   }
+  const moved = fluxos.filter((one) => one.de !== null && one.para !== null && one.de !== one.para);
+  const everyMove = moved.flatMap((one) => idsOf(flow.get(`${one.de} ${one.para}`)));
+  expect(new Set(await listed(by, { figura: 'quadrantes', ...filtered, mudou: 'true' }))).toEqual(
+    new Set(everyMove),
+  );
   const { trimestres } = await answer(by, getPlanosPorTrimestre, filtered);
   const planned = planosOf(company, reader, filtered);
   for (const { ano, trimestre, pessoas } of trimestres) {

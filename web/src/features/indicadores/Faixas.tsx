@@ -5,6 +5,7 @@ import { nomesDosEixos } from '@alinha/rules/indicadores';
 import { counted, percentText } from '@alinha/rules/numbers';
 import type { CSSProperties } from 'react';
 import { Foldable } from '../../ui/Foldable.tsx';
+import { Sideways } from '../../ui/Sideways.tsx';
 import classes from './Faixas.module.css';
 import { addressOfTrimestre } from './search.ts';
 import { VerPessoas } from './VerPessoas.tsx';
@@ -16,14 +17,16 @@ export function Faixas({ data: { trimestres }, compared }: { data: Medias; compa
   return (
     <>
       <p className={classes.legend} aria-hidden>
-        <span className={classes.sample} data-part="range" /> do menor ao maior
-        <span className={classes.sample} data-part="box" /> metade central
-        <span className={classes.sample} data-part="median" /> mediana
-        {compared && (
-          <>
-            <span className={classes.sample} data-part="all" /> metade central de todos
-          </>
-        )}
+        {[
+          ['range', 'da menor à maior média'],
+          ['box', 'a metade das pessoas que está no meio'],
+          ['median', 'mediana: metade está acima dela, metade abaixo'],
+          ...(compared ? [['all', 'a metade do meio, de todos']] : []),
+        ].map(([part, words]) => (
+          <span key={part} className={classes.key}>
+            <span className={classes.sample} data-part={part} /> {words}
+          </span>
+        ))}
       </p>
       <div className={classes.pair}>
         {eixos.map((eixo) => (
@@ -45,9 +48,9 @@ export function Faixas({ data: { trimestres }, compared }: { data: Medias; compa
         ))}
       </div>
       <Foldable title="Ver como tabela" open={false}>
-        <div className={classes.frame}>
+        <Sideways content={trimestres.length}>
           <Tabela trimestres={trimestres} compared={compared} />
-        </div>
+        </Sideways>
       </Foldable>
     </>
   );
@@ -95,7 +98,7 @@ function Linha({ trimestre, eixo, compared }: { trimestre: Trimestre; eixo: Eixo
       </span>
       <span className={`${classes.numbers} tabular`} aria-hidden>
         <strong>{percentText(faixa.mediana)}</strong>
-        <small>{`${faixa.q1}–${faixa.q3}`}</small>
+        <small>{`${faixa.q1}–${faixa.q3}%`}</small>
       </span>
     </VerPessoas>
   );
@@ -128,7 +131,7 @@ function Tabela({ trimestres, compared }: { trimestres: readonly Trimestre[]; co
       <thead>
         <tr>
           <th scope="col">Trimestre</th>
-          <th scope="col">Média</th>
+          <th scope="col">Indicador</th>
           {names.map((name) => (
             <th key={name} scope="col">
               {columns[name]}

@@ -1,5 +1,4 @@
-import type { TipoDeRegistro } from '@alinha/contract/choices';
-import { type Figura, figuras } from '@alinha/contract/choices';
+import { eixos, type Figura, figuras, type TipoDeRegistro } from '@alinha/contract/choices';
 import type {
   FluxoDosQuadrantes,
   Medias,
@@ -14,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './Figuras.module.css';
 import { shareOf } from './Pontualidade.tsx';
 import { type IndicadoresSearch, noList } from './search.ts';
-import { changeInWords, changeOf, movesOf, perguntas } from './words.ts';
+import { changeInWords, changeOf, isOfQuarter, medianInWords, movesOf, perguntas } from './words.ts';
 
 interface FigurasProps {
   figura: Figura;
@@ -65,12 +64,15 @@ function answersOf({
   tipo,
 }: Omit<FigurasProps, 'figura'>): Record<Figura, { number: string; about: string }> {
   const none = { number: '–', about: 'Ainda sem dados' };
-  const now = medias?.trimestres.find(
-    (one) => one.ano === trimestre.ano && one.trimestre === trimestre.trimestre,
-  )?.filtrados;
+  const isChosen = (one: Trimestre) => one.ano === trimestre.ano && one.trimestre === trimestre.trimestre;
+  const at = medias?.trimestres.findIndex(isChosen) ?? -1;
+  const now = medias?.trimestres[at]?.filtrados;
+  const before = medias?.trimestres[at - 1]?.filtrados;
   const moves = fluxo && movesOf(fluxo);
-  const ended = registros?.periodos.findLast((one) => !one.aberto && shareOf(one.escrito) !== null);
-  const running = planos?.trimestres.find(({ aberto }) => aberto);
+  const ended = registros?.periodos.findLast(
+    (one) => isOfQuarter(tipo, trimestre)(one) && !one.aberto && shareOf(one.escrito) !== null,
+  );
+  const plans = planos?.trimestres.find(isChosen);
   const change = temas && changeOf(temas.todos.geral);
   return {
     temas:
@@ -92,7 +94,7 @@ function answersOf({
         ? none
         : {
             number: `${percentText(now.potencial.mediana)} · ${percentText(now.desempenho.mediana)}`,
-            about: 'medianas de cultura e de KPI',
+            about: `medianas: ${eixos.map((eixo) => medianInWords(eixo, now[eixo], before?.[eixo])).join('; ')}`,
           },
     quadrantes:
       !moves || !fluxo?.de
@@ -107,10 +109,10 @@ function answersOf({
           about: `no prazo: ${registrosDoPeriodo(tipo, ended.ano, ended.periodo).toLowerCase()}`,
         }
       : none,
-    planos: running
+    planos: plans
       ? {
-          number: formatNumber(running.pessoas.com_plano),
-          about: `com plano hoje; ${formatNumber(running.pessoas.alcancado)} com objetivo alcançado no ${trimestreCurto(running)}`,
+          number: formatNumber(plans.pessoas.com_plano),
+          about: `com plano ${plans.aberto ? 'hoje' : `no fim do ${trimestreCurto(plans)}`}; ${formatNumber(plans.pessoas.alcancado)} com objetivo alcançado no trimestre`,
         }
       : none,
   };

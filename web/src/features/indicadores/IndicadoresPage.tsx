@@ -14,9 +14,10 @@ import {
 import { newestFirst, type Trimestre, trimestreCurto } from '@alinha/rules/fechamentos';
 import { counted } from '@alinha/rules/numbers';
 import { NativeSelect, Skeleton } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { queryOptions } from '../../lib/queries.ts';
 import { useUser } from '../../session/session.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -34,7 +35,7 @@ import { Planos } from './Planos.tsx';
 import { Pontualidade } from './Pontualidade.tsx';
 import { Quadrantes } from './Quadrantes.tsx';
 import { addressOfTrimestre, type IndicadoresSearch, noList, trimestreIn } from './search.ts';
-import { movesOf, nomeDoGrupo, perguntas, temasInWords } from './words.ts';
+import { atrasosInWords, movesOf, nomeDoGrupo, perguntas, temasInWords } from './words.ts';
 
 const route = getRouteApi('/members/indicadores');
 
@@ -47,7 +48,7 @@ export default function IndicadoresPage() {
       title="Indicadores"
       about={
         opcoes.data &&
-        `${user.is_rh ? 'A empresa inteira' : 'A sua equipe, em todos os níveis'}: ${counted(opcoes.data.pessoas, 'pessoa', 'pessoas')}.`
+        `${user.is_rh ? 'A empresa' : 'A sua equipe, em todos os níveis'}: ${counted(opcoes.data.pessoas, 'pessoa', 'pessoas')}.`
       }
     >
       <Loaded query={opcoes} skeleton={<Waiting />}>
@@ -97,6 +98,12 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
   const show = (part: IndicadoresSearch) =>
     void navigate({ search: { ...search, ...noList, ...part }, replace: true, resetScroll: false });
   const nomeDe = (grupo: GrupoDeTemas) => nomeDoGrupo(grupo, por, user.is_rh);
+  const picture = useRef<HTMLDivElement>(null);
+  // On a phone the picture that was chosen is below the questions.
+  useDidUpdate(() => {
+    const top = picture.current?.getBoundingClientRect().top ?? 0;
+    if (top > innerHeight / 2) picture.current?.scrollIntoView();
+  }, [figura]);
   return (
     <>
       <PhoneFilters active={[empresa, setor].filter((one) => one !== undefined).length}>
@@ -123,80 +130,92 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
         registros={registros.data}
         planos={planos.data}
       />
-      {figura === 'temas' && (
-        <Quadro
-          figura="temas"
-          words={temas.data && temasInWords(temas.data, nomeDe)}
-          quarter={trimestreCurto(chosen)}
-          aberto={chosen.aberto}
-          query={{ ...where, ...quarter, por }}
-        >
-          <Loaded query={temas} skeleton={<Drawing />}>
-            {(data) => (
-              <MapaDeTemas
-                data={data}
-                por={por}
-                ordem={ordem}
-                nomeDe={nomeDe}
-                onChange={show}
-                onMore={() => setGrupos(grupos * 4)}
-              />
-            )}
-          </Loaded>
-        </Quadro>
-      )}
-      {figura === 'medias' && (
-        <Quadro
-          figura="medias"
-          words={
-            Object.keys(where).length > 0
-              ? undefined
-              : ['Filtre por empresa ou setor para comparar um grupo com todos.']
-          }
-          query={where}
-        >
-          <Loaded query={medias} skeleton={<Drawing />}>
-            {(data) => <Faixas data={data} compared={Object.keys(where).length > 0} />}
-          </Loaded>
-        </Quadro>
-      )}
-      {figura === 'quadrantes' && (
-        <Quadro
-          figura="quadrantes"
-          words={fluxo.data?.de ? [movesInWords(movesOf(fluxo.data))] : undefined}
-          quarter={para && trimestreCurto(para)}
-          query={{ ...where, ...between }}
-        >
-          <Loaded query={fluxo} skeleton={<Drawing />}>
-            {(data) => (
-              <Quadrantes
-                data={data}
-                anteriores={anteriores}
-                isRh={user.is_rh}
-                onDesde={(desde) => show({ desde })}
-              />
-            )}
-          </Loaded>
-        </Quadro>
-      )}
-      {figura === 'registros' && (
-        <Quadro figura="registros" query={{ ...where, tipo }}>
-          <Loaded query={registros} skeleton={<Drawing />}>
-            {(data) => <Pontualidade data={data} tipo={tipo} onTipo={(one) => show({ tipo: one })} />}
-          </Loaded>
-        </Quadro>
-      )}
-      {figura === 'planos' && (
-        <Quadro
-          figura="planos"
-          words={['Pessoas por trimestre; o que está aberto é contado no último dia.']}
-          query={where}
-        >
-          <Loaded query={planos} skeleton={<Drawing />}>
-            {(data) => <Planos data={data} />}
-          </Loaded>
-        </Quadro>
-      )}
+      <div ref={picture} className={classes.picture}>
+        {figura === 'temas' && (
+          <Quadro
+            figura="temas"
+            words={temas.data && temasInWords(temas.data, nomeDe)}
+            quarter={trimestreCurto(chosen)}
+            aberto={chosen.aberto}
+            query={{ ...where, ...quarter, por }}
+          >
+            <Loaded query={temas} skeleton={<Drawing />}>
+              {(data) => (
+                <MapaDeTemas
+                  data={data}
+                  por={por}
+                  ordem={ordem}
+                  isFiltered={Object.keys(where).length > 0}
+                  nomeDe={nomeDe}
+                  onChange={show}
+                  onMore={() => setGrupos(grupos * 4)}
+                />
+              )}
+            </Loaded>
+          </Quadro>
+        )}
+        {figura === 'medias' && (
+          <Quadro
+            figura="medias"
+            words={
+              Object.keys(where).length > 0
+                ? undefined
+                : ['Filtre por empresa ou setor para comparar um grupo com todos.']
+            }
+            query={where}
+          >
+            <Loaded query={medias} skeleton={<Drawing />}>
+              {(data) => <Faixas data={data} compared={Object.keys(where).length > 0} />}
+            </Loaded>
+          </Quadro>
+        )}
+        {figura === 'quadrantes' && (
+          <Quadro
+            figura="quadrantes"
+            words={fluxo.data?.de ? [movesInWords(movesOf(fluxo.data))] : undefined}
+            quarter={para && trimestreCurto(para)}
+            query={{ ...where, ...between }}
+          >
+            <Loaded query={fluxo} skeleton={<Drawing />}>
+              {(data) => (
+                <Quadrantes
+                  data={data}
+                  anteriores={anteriores}
+                  isRh={user.is_rh}
+                  onDesde={(desde) => show({ desde })}
+                />
+              )}
+            </Loaded>
+          </Quadro>
+        )}
+        {figura === 'registros' && (
+          <Quadro
+            figura="registros"
+            words={[
+              'Cada pessoa conta uma vez por período.',
+              ...(registros.data ? [atrasosInWords(registros.data, tipo, chosen) ?? ''] : []),
+            ]}
+            query={{ ...where, tipo }}
+          >
+            <Loaded query={registros} skeleton={<Drawing />}>
+              {(data) => <Pontualidade data={data} tipo={tipo} onTipo={(one) => show({ tipo: one })} />}
+            </Loaded>
+          </Quadro>
+        )}
+        {figura === 'planos' && (
+          <Quadro
+            figura="planos"
+            words={[
+              'Cada número conta pessoas. ‘Com plano’: quem tinha um plano aberto no último dia do trimestre, ou hoje.',
+            ]}
+            query={where}
+          >
+            <Loaded query={planos} skeleton={<Drawing />}>
+              {(data) => <Planos data={data} />}
+            </Loaded>
+          </Quadro>
+        )}
+      </div>
       <Lista
         trimestre={search.lista === 'quadrantes' && para ? para : quarter}
         por={por}
@@ -239,8 +258,8 @@ function movesInWords({ ficaram, mudaram, entraram, sairam }: ReturnType<typeof 
   return [
     `${counted(mudaram, 'pessoa mudou', 'pessoas mudaram')} de quadrante`,
     `${counted(ficaram, 'ficou', 'ficaram')}`,
-    `${counted(entraram, 'entrou', 'entraram')}`,
-    `${counted(sairam, 'saiu', 'saíram')}.`,
+    `${counted(entraram, 'chegou depois', 'chegaram depois')}`,
+    `${counted(sairam, 'saiu da empresa', 'saíram da empresa')}.`,
   ].join(', ');
 }
 

@@ -118,6 +118,7 @@ function queryOf(search: IndicadoresSearch, trimestre: Names['trimestre'], por: 
         ...(since && { de_ano: since.ano, de_trimestre: since.trimestre }),
         ...(de !== undefined && { de }),
         ...(para !== undefined && { para }),
+        ...(search.mudou && { mudou: true }),
       };
     }
     case 'registros': {
@@ -138,7 +139,18 @@ const lado = (text: string, of: 'de' | 'para') => lugarNoFluxo(text === 'fora' ?
 
 /** What the list is of, in words. */
 function subtitleOf(search: IndicadoresSearch, trimestre: Names['trimestre'], nomeDe: Names['nomeDe']) {
-  const { lista, em, eixo = 'potencial', de, para, tipo = 'report', ano, periodo, pontualidade } = search;
+  const {
+    lista,
+    em,
+    eixo = 'potencial',
+    de,
+    para,
+    mudou,
+    tipo = 'report',
+    ano,
+    periodo,
+    pontualidade,
+  } = search;
   const etapa: Etapa = search.etapa ?? 'escrito';
   const words = {
     temas: () => [lista && nomeDe(lista, search), trimestreCurto(trimestre)],
@@ -148,8 +160,10 @@ function subtitleOf(search: IndicadoresSearch, trimestre: Names['trimestre'], no
       em !== undefined && trimestreCurto(trimestreIn(em) ?? trimestre),
     ],
     quadrantes: () => [
-      de !== undefined && `De ${lado(de, 'de')}`,
-      para !== undefined && `para ${lado(para, 'para')}`,
+      ...(de !== undefined && de === para
+        ? [`Ficaram em ${lado(de, 'de')}`]
+        : [de !== undefined && `De ${lado(de, 'de')}`, para !== undefined && `Para ${lado(para, 'para')}`]),
+      mudou && 'Mudaram de quadrante',
       trimestreCurto(trimestre),
     ],
     registros: () => [
@@ -164,7 +178,7 @@ function subtitleOf(search: IndicadoresSearch, trimestre: Names['trimestre'], no
 function standingOf({ valor, antes, de, para }: PessoaDoIndicador, figura: Figura) {
   if (figura === 'quadrantes')
     return de === para
-      ? lugarNoFluxo(para, 'para')
+      ? `ficou em ${lugarNoFluxo(para, 'para')}`
       : `${lugarNoFluxo(de, 'de')} → ${lugarNoFluxo(para, 'para')}`;
   if (valor === null) return null;
   const change = changeOf({ media: valor, antes });

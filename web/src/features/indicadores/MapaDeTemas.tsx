@@ -9,6 +9,7 @@ import { bandOf, bandWords } from '@alinha/rules/bands';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
 import { nomesDosGrupos } from '@alinha/rules/indicadores';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Sideways } from '../../ui/Sideways.tsx';
 import classes from './MapaDeTemas.module.css';
 import { VerPessoas } from './VerPessoas.tsx';
 import { cellInWords, changeOf, changeShort, ordemWords } from './words.ts';
@@ -17,6 +18,8 @@ interface MapaDeTemasProps {
   data: Temas;
   por: GrupoDosTemas;
   ordem: OrdemDosTemas;
+  /** Whether it shows one company or sector alone. */
+  isFiltered: boolean;
   nomeDe: (grupo: GrupoDeTemas) => string;
   onChange: (part: { por?: GrupoDosTemas; ordem?: OrdemDosTemas }) => void;
   onMore: () => void;
@@ -25,7 +28,7 @@ interface MapaDeTemasProps {
 const bands = [90, 70, 50, 0];
 
 /** The heat map: the mean of culture of each group by theme, how many people it is of, and its change (IND-02). */
-export function MapaDeTemas({ data, por, ordem, nomeDe, onChange, onMore }: MapaDeTemasProps) {
+export function MapaDeTemas({ data, por, ordem, isFiltered, nomeDe, onChange, onMore }: MapaDeTemasProps) {
   const { temas, todos, grupos, antes } = data;
   return (
     <>
@@ -56,11 +59,11 @@ export function MapaDeTemas({ data, por, ordem, nomeDe, onChange, onMore }: Mapa
           </span>
         ))}
         <span>
-          Abaixo da média: quantas pessoas
+          Embaixo de cada média: quantas pessoas
           {antes && ` e a mudança desde o ${trimestreCurto(antes)}, em pontos`}
         </span>
       </p>
-      <div className={classes.frame}>
+      <Sideways content={temas.length}>
         <table
           className={classes.table}
           aria-label={`Cultura por tema e ${nomesDosGrupos[por].toLowerCase()}`}
@@ -77,13 +80,13 @@ export function MapaDeTemas({ data, por, ordem, nomeDe, onChange, onMore }: Mapa
             </tr>
           </thead>
           <tbody>
-            <Linha grupo={todos} nome="Todos" temas={temas} isAll />
+            <Linha grupo={todos} nome={isFiltered ? 'Todos do filtro' : 'Todos'} temas={temas} isAll />
             {grupos.linhas.map((grupo) => (
               <Linha key={grupo.chave} grupo={grupo} nome={nomeDe(grupo)} temas={temas} />
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
       {grupos.total > grupos.linhas.length && (
         <div>
           <Button variant="default" size="sm" onClick={onMore}>

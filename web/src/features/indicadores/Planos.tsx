@@ -13,7 +13,7 @@ const states: Record<PlanoNoTrimestre, string> = {
   com_plano: 'aberto',
   alcancado: 'em_dia',
   em_parte: 'atrasado',
-  encerrado: 'no_prazo',
+  encerrado: 'neutro',
 };
 
 /** How many people had a plan in each quarter, and ended a goal in it (PDI-08). */
@@ -58,20 +58,19 @@ export function Planos({ data: { trimestres } }: { data: PlanosPorTrimestre }) {
 
 function Barra({ trimestre, plano, most }: { trimestre: Trimestre; plano: PlanoNoTrimestre; most: number }) {
   const count = trimestre.pessoas[plano];
-  if (count === 0) return <span className={classes.none}>–</span>;
+  if (count === 0) return <span className={`${classes.none} tabular`}>0</span>;
   return (
-    <span className={classes.cell}>
-      <VerPessoas
-        de={{ lista: 'planos', em: addressOfTrimestre(trimestre), plano }}
-        label={`${trimestreCurto(trimestre)}, ${nomesDosPlanos[plano].toLowerCase()}: ${count}`}
-        className={`${classes.count} tabular`}
-        data-state={states[plano]}
-      >
+    <VerPessoas
+      de={{ lista: 'planos', em: addressOfTrimestre(trimestre), plano }}
+      label={`${trimestreCurto(trimestre)}, ${nomesDosPlanos[plano].toLowerCase()}: ${count}`}
+      className={classes.cell}
+    >
+      <span className={`${classes.count} tabular`} data-state={states[plano]}>
         {count}
-      </VerPessoas>
-      <span className={classes.bar} aria-hidden>
+      </span>
+      <span className={classes.bar}>
         <span data-state={states[plano]} style={{ inlineSize: `${(100 * count) / most}%` }} />
       </span>
-    </span>
+    </VerPessoas>
   );
 }

@@ -120,7 +120,10 @@ function Barra({ tipo, periodo, etapa }: { tipo: TipoDeRegistro; periodo: Period
   const there = pontualidades.filter((one) => contagem[one] > 0);
   return (
     <span className={classes.cell}>
-      <span className={classes.share}>{share === null ? '–' : `${share}%`}</span>
+      <span className={classes.share}>
+        {share === null ? '–' : `${share}%`}
+        {share !== null && <small>{` de ${contagem.em_dia + contagem.atrasado + contagem.nao}`}</small>}
+      </span>
       <span className={classes.bar} aria-hidden>
         {there.map((one) => (
           <span key={one} data-state={one} style={{ inlineSize: `${(100 * contagem[one]) / all}%` }} />

@@ -5,11 +5,13 @@ import { counted } from '@alinha/rules/numbers';
 import { NativeSelect } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Foldable } from '../../ui/Foldable.tsx';
+import { Sideways } from '../../ui/Sideways.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { type Faixa, layOut, type No } from './fluxo.ts';
 import classes from './Quadrantes.module.css';
 import { addressOfTrimestre } from './search.ts';
 import { VerPessoas } from './VerPessoas.tsx';
+import { movesOf } from './words.ts';
 
 interface QuadrantesProps {
   data: FluxoDosQuadrantes;
@@ -30,6 +32,7 @@ export function Quadrantes({ data: { de, para, fluxos }, anteriores, isRh, onDes
       />
     );
   }
+  const { mudaram } = movesOf({ fluxos });
   return (
     <>
       <div className={classes.tools}>
@@ -39,13 +42,30 @@ export function Quadrantes({ data: { de, para, fluxos }, anteriores, isRh, onDes
           onChange={({ currentTarget }) => onDesde(currentTarget.value)}
           data={anteriores.map((one) => ({ value: addressOfTrimestre(one), label: trimestreCurto(one) }))}
         />
+        <p className={classes.legend}>
+          <span>
+            <span className={classes.sample} data-stays /> ficou no quadrante
+          </span>
+          <span>
+            <span className={classes.sample} /> mudou
+          </span>
+        </p>
+        {mudaram > 0 && (
+          <VerPessoas
+            de={{ lista: 'quadrantes', mudou: 'true' }}
+            label={`Ver quem mudou de quadrante: ${counted(mudaram, 'pessoa', 'pessoas')}`}
+            className={classes.moved}
+          >
+            Ver quem mudou
+          </VerPessoas>
+        )}
         {!isRh && <p className={classes.note}>Pessoas que saíram da empresa aparecem só para o RH.</p>}
       </div>
       <Desenho fluxos={fluxos} de={de} para={para} />
       <Foldable title="Ver como tabela" open={false}>
-        <div className={classes.frame}>
+        <Sideways content={fluxos.length}>
           <Tabela fluxos={fluxos} de={de} para={para} />
-        </div>
+        </Sideways>
       </Foldable>
     </>
   );

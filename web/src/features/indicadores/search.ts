@@ -50,6 +50,8 @@ export const indicadoresSearch = searchOf({
   /** The places of a flow: a quadrant, 0 without one, 'fora' of who is not in that closing. */
   de: place,
   para: place,
+  /** Only who is in another quadrant than before. */
+  mudou: oneOf(['true']),
   ano: wholeNumber(earliestYear, 9999),
   periodo: wholeNumber(1, 12),
   etapa: oneOf(etapas),
@@ -67,6 +69,7 @@ export const noList = {
   em: undefined,
   de: undefined,
   para: undefined,
+  mudou: undefined,
   ano: undefined,
   periodo: undefined,
   etapa: undefined,

@@ -1,7 +1,21 @@
-import type { Figura, GrupoDosTemas, OrdemDosTemas, TipoDeRegistro } from '@alinha/contract/choices';
-import type { CelulaDosTemas, FluxoDosQuadrantes, GrupoDeTemas, Temas } from '@alinha/contract/indicadores';
-import { monthLabels, quarterLabels } from '@alinha/rules/dates';
-import { trimestreCurto } from '@alinha/rules/fechamentos';
+import type {
+  Eixo,
+  Etapa,
+  Figura,
+  GrupoDosTemas,
+  OrdemDosTemas,
+  TipoDeRegistro,
+} from '@alinha/contract/choices';
+import type {
+  CelulaDosTemas,
+  Faixa,
+  FluxoDosQuadrantes,
+  GrupoDeTemas,
+  PontualidadeDosRegistros,
+  Temas,
+} from '@alinha/contract/indicadores';
+import { monthLabels } from '@alinha/rules/dates';
+import { type Trimestre, trimestreCurto } from '@alinha/rules/fechamentos';
 import { semGrupo } from '@alinha/rules/indicadores';
 import { counted } from '@alinha/rules/numbers';
 
@@ -10,7 +24,7 @@ export const perguntas: Readonly<Record<Figura, string>> = {
   temas: 'Em que temas a cultura está mais forte e mais fraca?',
   medias: 'As médias estão subindo ou caindo?',
   quadrantes: 'Quem mudou de quadrante?',
-  registros: 'Os registros saem no prazo?',
+  registros: 'Reports e avaliações saem no prazo?',
   planos: 'Os planos de desenvolvimento avançam?',
 };
 
@@ -42,6 +56,14 @@ export const changeInWords = (change: number): string =>
     ? 'sem mudança'
     : `${change > 0 ? 'subiu' : 'caiu'} ${counted(Math.abs(change), 'ponto', 'pontos')}`;
 
+/** How a median has changed since the quarter before: 'cultura subiu 3 pontos'. */
+export function medianInWords(eixo: Eixo, now: Faixa, before: Faixa | undefined): string {
+  const change = changeOf({ media: now.mediana, antes: before?.mediana ?? null });
+  return [eixo === 'potencial' ? 'cultura' : 'KPI', change !== null && changeInWords(change)]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** A cell in words: '78%, 12 pessoas, caiu 3 pontos'. */
 export function cellInWords(cell: CelulaDosTemas): string {
   const change = changeOf(cell);
@@ -54,36 +76,50 @@ export function cellInWords(cell: CelulaDosTemas): string {
     .join(', ');
 }
 
-const extreme = <T>(all: readonly T[], of: (one: T) => number | null, sign: 1 | -1): T | undefined =>
-  all
-    .filter((one) => of(one) !== null)
-    .toSorted((a, b) => sign * ((of(a) as number) - (of(b) as number)))
-    .at(0);
+/** All that have the least, or with `sign` -1 the greatest, number. */
+function extremes<T>(all: readonly T[], of: (one: T) => number | null, sign: 1 | -1): T[] {
+  const numbers = all.map(of).filter((one) => one !== null);
+  const most = sign * Math.min(...numbers.map((one) => sign * one));
+  return all.filter((one) => of(one) === most);
+}
 
-/** What the heat map says, in sentences: the strongest and the weakest theme, and the largest fall of a group. */
+const inList = new Intl.ListFormat('pt-BR');
+
+/** A fall of fewer people is one person's, and says nothing of a group. */
+const fewest = 3;
+
+/** What the heat map says, in sentences: of how many people, the strongest and the weakest themes, and the largest fall of a group. */
 export function temasInWords(
   { temas, todos, grupos, antes }: Temas,
   nomeDe: (grupo: GrupoDeTemas) => string,
-) {
-  const cells = temas.map(({ tema }, at) => ({ tema, cell: todos.temas[at] as CelulaDosTemas }));
-  const best = extreme(cells, ({ cell }) => cell.media, -1);
-  const worst = extreme(cells, ({ cell }) => cell.media, 1);
-  const falls = grupos.linhas.flatMap((grupo) =>
-    temas.map(({ tema }, at) => ({
-      tema,
-      nome: nomeDe(grupo),
-      change: changeOf(grupo.temas[at] as CelulaDosTemas),
-    })),
-  );
-  const fall = extreme(falls, ({ change }) => change, 1);
+): string[] {
+  const cells = temas.map(({ tema }, at) => ({ tema, media: todos.temas[at]?.media ?? null }));
+  const named = (of: readonly { tema: string; media: number | null }[]) =>
+    `${inList.format(of.map(({ tema }) => tema))} (${of[0]?.media}%)`;
+  const best = extremes(cells, ({ media }) => media, -1);
+  const worst = extremes(cells, ({ media }) => media, 1);
+  const falls = grupos.linhas
+    .filter(({ chave }) => chave !== '')
+    .flatMap((grupo) =>
+      temas.flatMap(({ tema }, at) => {
+        const cell = grupo.temas[at];
+        const isGroup = cell && Math.min(cell.pessoas, cell.pessoas_antes) >= fewest;
+        return isGroup ? [{ place: `${nomeDe(grupo)} em ${tema}`, change: changeOf(cell) }] : [];
+      }),
+    );
+  const fall = extremes(falls, ({ change }) => change, 1);
+  const points = fall[0]?.change ?? 0;
   return [
-    best && worst && best !== worst
-      ? `Tema mais forte: ${best.tema} (${best.cell.media}%). Mais fraco: ${worst.tema} (${worst.cell.media}%).`
-      : undefined,
-    antes && fall?.change && fall.change < 0
-      ? `Maior queda desde o ${trimestreCurto(antes)}: ${fall.nome} em ${fall.tema} (${Math.abs(fall.change)} pontos).`
-      : undefined,
-  ].filter((one) => one !== undefined);
+    `${counted(todos.geral.pessoas, 'pessoa avaliada', 'pessoas avaliadas')}.`,
+    ...(best.length > 0 && best[0] !== worst[0]
+      ? [`Tema mais forte: ${named(best)}. Mais fraco: ${named(worst)}.`]
+      : []),
+    ...(antes && points < 0
+      ? [
+          `Maior queda desde o ${trimestreCurto(antes)}: ${inList.format(fall.map(({ place }) => place))} (${Math.abs(points)} pontos).`,
+        ]
+      : []),
+  ];
 }
 
 /** How many people stayed, moved to another quadrant, came and left, of those with a quadrant in both closings. */
@@ -98,8 +134,27 @@ export function movesOf({ fluxos }: Pick<FluxoDosQuadrantes, 'fluxos'>) {
   };
 }
 
-/** A period of a kind, short: 'Out 2026', '3º Tri 2026'. */
+/** The periods of a kind in a quarter: its months, or the quarter itself. */
+export const isOfQuarter =
+  (tipo: TipoDeRegistro, { ano, trimestre }: Trimestre) =>
+  (one: { ano: number; periodo: number }): boolean =>
+    one.ano === ano && (tipo === 'report' ? Math.ceil(one.periodo / 3) : one.periodo) === trimestre;
+
+/** What was late or is missing of a quarter's records, in a sentence; undefined where the quarter is not shown. */
+export function atrasosInWords(
+  { periodos }: PontualidadeDosRegistros,
+  tipo: TipoDeRegistro,
+  quarter: Trimestre,
+): string | undefined {
+  const own = periodos.filter(isOfQuarter(tipo, quarter));
+  if (own.length === 0) return undefined;
+  const late = (etapa: Etapa) => own.reduce((sum, { [etapa]: one }) => sum + one.atrasado + one.nao, 0);
+  return `No ${trimestreCurto(quarter)}, com atraso ou em falta: ${counted(late('escrito'), 'registro', 'registros')}, ${counted(late('assinado'), 'assinatura', 'assinaturas')} e ${counted(late('lido'), 'confirmação de leitura', 'confirmações de leitura')}.`;
+}
+
+/** A period of a kind, short: 'Out 2026', '3º tri 2026'. */
 export const periodoCurto = (
   tipo: TipoDeRegistro,
   { ano, periodo }: { ano: number; periodo: number },
-): string => `${(tipo === 'report' ? monthLabels : quarterLabels)[periodo - 1]} ${ano}`;
+): string =>
+  tipo === 'report' ? `${monthLabels[periodo - 1]} ${ano}` : trimestreCurto({ ano, trimestre: periodo });
