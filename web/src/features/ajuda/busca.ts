@@ -36,6 +36,8 @@ function indexOf(textos: readonly Texto[]) {
     processTerm: (word) => [stemOf(word), ...foundBy(word).map(stemOf)],
     searchOptions: {
       boost: { secao: 4, capitulo: 3, pergunta: 3 },
+      // A chapter that is asked for in many words is no worse an answer.
+      bm25: { k: 1.2, b: 0, d: 0.5 },
       prefix: (term) => term.length > 2,
       processTerm: stemOf,
     },
