@@ -66,7 +66,7 @@ export const endOutrasSessoes = call({
   summary: 'Ends all other sessions of the user, and forgets their devices',
   access: 'account',
   about: ['conta'],
-  audit: row('acesso', 'Encerrou as próprias outras sessões', { encerradas: kind.number }),
+  audit: row('acesso', 'Encerrou as suas outras sessões', { encerradas: kind.number }),
   answer: conta,
   fallback: 'Erro ao encerrar as sessões. Tente novamente.',
 });

@@ -57,11 +57,11 @@ export const quemSaiuPorBusca = 10;
 export const naoSaiu = 'Só quem saiu: quem tem conta abre a própria solicitação em Minha conta.';
 
 /** The message for an address that is not proved. */
-export const naoProvado = 'O endereço ainda não foi confirmado.';
+export const naoProvado = 'O e-mail ainda não foi confirmado.';
 
 /** The message for the person who entered the address. */
 export const outraPessoaEntrega =
-  'Quem registrou o endereço não entrega a cópia: peça a outra pessoa do RH ou ao encarregado.';
+  'Quem registrou o e-mail não entrega a cópia: peça a outra pessoa do RH ou ao encarregado.';
 
 /** The message while another download uses the link. */
 export const linkEmUso =
@@ -100,7 +100,7 @@ export const saveDestinatario = call({
     'Enters a request in the name of somebody who left, and the private address that they write from; a new address is mailed a code (LGPD-14)',
   access: 'privacidade',
   about,
-  audit: row('privacidade', 'Registrou uma solicitação ou o endereço de quem saiu', {
+  audit: row('privacidade', 'Registrou uma solicitação ou o e-mail do ex-colaborador', {
     ...shapes.daSolicitacao,
     endereco: kind.name,
   }),
@@ -125,7 +125,7 @@ export const sendCodigoDoDestinatario = call({
   summary: 'Mails another code to the private address of somebody who left',
   access: 'privacidade',
   about,
-  audit: row('privacidade', 'Enviou outro código ao endereço de quem saiu', { pessoaId: kind.person }),
+  audit: row('privacidade', 'Enviou outro código ao e-mail do ex-colaborador', { pessoaId: kind.person }),
   params,
   answer: success,
   fallback: 'Erro ao enviar o código. Tente novamente.',
@@ -138,10 +138,13 @@ export const deleteDestinatario = call({
   summary: 'Removes the private address of somebody who left; its codes and its link end',
   access: 'privacidade',
   about,
-  audit: row('privacidade', 'Excluiu o endereço de quem saiu', { pessoaId: kind.named, endereco: kind.name }),
+  audit: row('privacidade', 'Excluiu o e-mail do ex-colaborador', {
+    pessoaId: kind.named,
+    endereco: kind.name,
+  }),
   params,
   answer: success,
-  fallback: 'Erro ao excluir o endereço. Tente novamente.',
+  fallback: 'Erro ao excluir o e-mail. Tente novamente.',
 });
 
 export const deliverCopia = call({
@@ -163,10 +166,10 @@ export const proveDestinatario = call({
   summary: 'Somebody who left proves their private address by the mailed code (LGPD-14)',
   access: 'open',
   about: [],
-  audit: row('privacidade', 'Confirmou o próprio endereço depois de sair'),
+  audit: row('privacidade', 'Confirmou o próprio e-mail depois de sair'),
   body: z.object({ email, codigo: codigoOf('Informe o código que você recebeu por e-mail.') }),
   answer: success,
-  fallback: 'Erro ao confirmar o endereço. Tente novamente.',
+  fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
   rateLimit: 'account',
 });
 

@@ -98,7 +98,7 @@ export const getTemas = call({
     ...filtros,
     ...umTrimestre,
     ...agrupado,
-    ordem: z._default(z.enum(ordensDosTemas, 'Escolha uma ordem da lista.'), 'menor'),
+    ordem: z._default(z.enum(ordensDosTemas, 'Escolha uma das ordens oferecidas.'), 'menor'),
     grupos: z._default(pathNumber(1, maisGrupos, `Peça de 1 a ${maisGrupos} grupos.`), gruposPorVez),
   }),
   answer: z.object({

@@ -61,7 +61,7 @@ export const savePrazos = call({
       report: prazoOf('Dia do mês seguinte', maisDias.report),
       avaliacao: prazoOf('Dias depois do trimestre', maisDias.avaliacao),
       assinatura: prazoOf('Dias depois de escrito', maisDias.assinatura),
-      ciencia: prazoOf('Dias depois de assinado', maisDias.ciencia),
+      ciencia: prazoOf('Dias após a assinatura', maisDias.ciencia),
       discordancia: prazoOf('Dias depois da manifestação', maisDias.discordancia),
     }),
   ),

@@ -26,7 +26,7 @@ test('HR enters what somebody who left asks for, they prove their address on a p
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Ex-colaboradores' }).fill('saida');
   await page.getByRole('option', { name: /^Nívea Saída · nivea@aurora\.example · saiu em / }).click();
-  await dialog.getByRole('textbox', { name: 'Endereço particular' }).fill(particular);
+  await dialog.getByRole('textbox', { name: 'E-mail particular' }).fill(particular);
   await dialog.getByRole('combobox', { name: 'O que a pessoa pede' }).selectOption('Declaração completa');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Registrar' }).click();
@@ -38,12 +38,12 @@ test('HR enters what somebody who left asks for, they prove their address on a p
   await page.context().clearCookies();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/meus-dados');
-  await expect(page.getByRole('heading', { name: 'Confirme o seu endereço' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
   await expectAccessible();
   await page.getByLabel('E-mail').fill(particular);
   await page.getByLabel('Código').fill(codeIn(await mailTo(particular)));
-  await page.getByRole('button', { name: 'Confirmar endereço' }).click();
-  await expect(page.getByRole('heading', { name: 'Endereço confirmado' })).toBeFocused();
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeFocused();
 
   await signIn('ceo');
   await page.goto('/privacidade');

@@ -216,7 +216,7 @@ test('HR sets deadlines for statements and answers, the person owes the one, and
       .getByLabel('A partir de')
       .selectOption(firstDayOf('ciencia', addDays(today, -180)));
   }
-  const days = kind('Confirmação de leitura').getByLabel('Dias depois de assinado');
+  const days = kind('Confirmação de leitura').getByLabel('Dias após a assinatura');
   await days.fill('91');
   await save.click();
   await expect(kind('Confirmação de leitura').getByText('Informe um número de 1 a 90.')).toBeVisible();

@@ -71,7 +71,7 @@ test('a datum without its salt is named, though nothing is left of it: no part o
 test('a changed text, a seal of another text, and a statement about another record are named (SEL-10)', () => {
   const { report, manifestacao } = pacote();
   const changed = { ...report, texto: report.texto.replace('entrada senha', 'entrada chave') };
-  expect(problemsOf(changed, manifestacao)).toEqual([['o selo não é o deste texto canônico'], []]);
+  expect(problemsOf(changed, manifestacao)).toEqual([['o selo não corresponde a este texto canônico'], []]);
   const resealed = { ...changed, selo: sealOf(changed.texto) };
   expect(problemsOf(resealed, manifestacao)).toEqual([[], ['o selo que cita não é o de Report']]);
   const other = selada('report', 13, []);

@@ -80,7 +80,7 @@ export const conferirSeladas = (seladas: readonly Selada[]): Conferencia[] =>
 function ofText({ tipo, texto, selo }: Selada): string[] {
   const linhas = linhasDe(texto);
   const problemas: string[] = [];
-  if (sealOf(texto) !== selo) problemas.push('o selo não é o deste texto canônico');
+  if (sealOf(texto) !== selo) problemas.push('o selo não corresponde a este texto canônico');
   if (linhas.get('alinha-selo') !== '1' || linhas.get('tipo') !== tipo) {
     problemas.push('o texto canônico não é o deste tipo de registro');
   }

@@ -61,7 +61,7 @@ export const ressalvaEmPalavras = ({
 /** A contest as a sentence. */
 export const contestacaoEmPalavras = (quem: string, em: string, incerta: boolean): string =>
   incerta
-    ? `A conta de ${quem} contestou em ${formatMoment(em)}: diz que não foi quem assinou. Outra pessoa tinha alterado o acesso à conta menos de 30 dias antes.`
+    ? `Em ${formatMoment(em)}, alguém com a conta de ${quem} contestou a assinatura: diz que não foi quem assinou. Menos de 30 dias antes da contestação, outra pessoa tinha alterado o acesso à conta.`
     : `${quem} contestou em ${formatMoment(em)}: diz que não foi quem assinou.`;
 
 /** Who answered a contest, and when. */

@@ -43,7 +43,7 @@ const riscos = [
   ],
   [
     'um julgamento é reescrito depois de assinado',
-    'registros assinados não mudam; selos e a corrente da auditoria mostram uma alteração',
+    'registros assinados não mudam; selos e a cadeia da auditoria mostram uma alteração',
     `${ameacas}; [selos](selo.md)`,
   ],
   [

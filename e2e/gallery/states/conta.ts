@@ -31,7 +31,7 @@ export const conta: readonly State[] = [
     as: 'lider',
     path: '/conta',
     steps: [press('Configurar aplicativo')],
-    sees: ['dialog', 'Configurar aplicativo de códigos'],
+    sees: ['dialog', 'Configurar aplicativo autenticador'],
     shows: ['features/segundo-fator/SenhaDialog'],
   },
   {

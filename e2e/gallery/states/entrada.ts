@@ -140,11 +140,11 @@ export const entrada: readonly State[] = [
     answers: [[/^POST \/lembretes\/sair/, { body: { success: true } }]],
     sees: 'Resumo desligado',
   },
-  { name: 'quem-saiu-prova', path: '/meus-dados', sees: 'Confirme o seu endereço' },
+  { name: 'quem-saiu-prova', path: '/meus-dados', sees: 'Confirme o seu e-mail' },
   {
     name: 'quem-saiu-prova-sem-nada',
     path: '/meus-dados',
-    steps: [press('Confirmar endereço')],
+    steps: [press('Confirmar e-mail')],
     sees: /^Informe/,
   },
   { name: 'quem-saiu-baixa', path: '/meus-dados#um-link', sees: 'Baixe a cópia dos seus dados' },

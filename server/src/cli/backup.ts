@@ -68,7 +68,7 @@ export function backupCommands(program: Command, pathOf: (file: string) => strin
 }
 
 const notSummed =
-  'Este backup é de uma versão que não somava o arquivo inteiro. As partes e o manifesto conferem com as suas somas; o que o ZIP guarda em volta delas (horários, CRC e atributos) não foi conferido.';
+  'Este backup é de uma versão que não calculava a soma de verificação do arquivo inteiro. As partes e o manifesto conferem com as suas somas; os outros dados do ZIP (horários, CRC e atributos) não foram verificados.';
 
 async function backUp(config: Config, path: string): Promise<Manifest> {
   const onProgress = progress('Guardando');

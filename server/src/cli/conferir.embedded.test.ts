@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const whole = [
   'Auditoria: 5 íntegras, 0 apagadas por regra, 0 alteradas, 1 ainda não encadeadas.',
-  'Mais novas que a última âncora, de 18/11/2026: 2.',
+  'Posteriores à última âncora, de 18/11/2026: 2.',
   'Registros: 0 íntegros, 0 apagados por regra, 0 alterados, 0 não selados, 0 ainda não selados.',
 ];
 
@@ -73,10 +73,13 @@ describe('conferir', () => {
       ['--ancora', elo.slice(0, 12)],
     );
     expect(known?.out).toContain(
-      '\nA âncora informada foi desta corrente, com 3 linhas; desde então vieram 2.\n',
+      '\nA âncora informada pertence a esta cadeia, que tinha 3 linhas; desde então vieram 2.\n',
     );
     expect(known?.code).toBe(0);
-    const unknown = { code: 1, out: expect.stringContaining('A âncora informada nunca foi desta corrente.') };
+    const unknown = {
+      code: 1,
+      out: expect.stringContaining('A âncora informada não pertence a esta cadeia.'),
+    };
     expect(other).toMatchObject(unknown);
     expect(await owning(() => conferir('--ancora', 'f'.repeat(64)))).toMatchObject(unknown);
     expect(cut).toEqual({

@@ -15,8 +15,8 @@ import { progress } from './progress.ts';
 export function conferirCommand(program: Command): void {
   program
     .command('conferir')
-    .description('Recalcula todos os selos e a corrente da auditoria, e diz o que não é mais como era.')
-    .option('--ancora <elo>', 'diz também se esta âncora, de um e-mail ou do log, já foi desta corrente')
+    .description('Recalcula todos os selos e a cadeia da auditoria, e diz o que não é mais como era.')
+    .option('--ancora <elo>', 'informa também se esta âncora, de um e-mail ou do log, pertence a esta cadeia')
     .addHelpText('after', '\nO servidor pode continuar no ar. Termina com 1 se algo foi alterado.')
     .action(async ({ ancora }: { ancora?: string }) => {
       const head = ancora?.trim().toLowerCase();
@@ -59,7 +59,7 @@ function linesOf(verdict: Verdict): string[] {
   const newer =
     ultima_ancora === null
       ? ['Ainda não há nenhuma âncora.']
-      : [`Mais novas que a última âncora, de ${formatDay(ultima_ancora.dia)}: ${ultima_ancora.depois}.`];
+      : [`Posteriores à última âncora, de ${formatDay(ultima_ancora.dia)}: ${ultima_ancora.depois}.`];
   const altered = auditoria.alteradas + registros.alterados;
   return [
     `Auditoria: ${auditoria.integras} íntegras, ${auditoria.apagadas} apagadas por regra, ${auditoria.alteradas} alteradas, ${auditoria.nao_encadeadas} ainda não encadeadas.`,
@@ -71,9 +71,9 @@ function linesOf(verdict: Verdict): string[] {
 }
 
 function anchorLine(ancora: { n: number; depois: number; eliminacoes: number } | null): string {
-  if (ancora === null) return 'A âncora informada nunca foi desta corrente.';
+  if (ancora === null) return 'A âncora informada não pertence a esta cadeia.';
   const { n, depois, eliminacoes } = ancora;
   const erased =
     eliminacoes === 0 ? '' : `, ${eliminacoes} de eliminação: confira em Auditoria quem as decidiu`;
-  return `A âncora informada foi desta corrente, com ${counted(n, 'linha', 'linhas')}; desde então ${depois === 1 ? 'veio' : 'vieram'} ${depois}${erased}.`;
+  return `A âncora informada pertence a esta cadeia, que tinha ${counted(n, 'linha', 'linhas')}; desde então ${depois === 1 ? 'veio' : 'vieram'} ${depois}${erased}.`;
 }

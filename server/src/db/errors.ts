@@ -12,7 +12,7 @@ const taken: Record<string, string> = {
   cargos_nome: 'Já existe um cargo com este nome nesta empresa.',
   integracoes_nome: 'Já existe uma integração com este nome.',
   solicitacoes_aberta: 'Já há uma solicitação aberta deste tipo.',
-  destinatarios_email: 'Este endereço já está registrado para outra pessoa.',
+  destinatarios_email: 'Este e-mail já está registrado para outra pessoa.',
   afastamentos_sem_sobreposicao: 'Já há um afastamento nestes dias.',
   substituicoes_sem_sobreposicao: 'Já há uma substituição nestes dias.',
 };

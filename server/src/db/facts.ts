@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Why a column's value is not in the copy of a person's data. */
 export const motivos = {
   segredo: 'Guardado, mas não mostrado: dá acesso à conta ou a protege.',
-  interno: 'Número ou marca interna, sem conteúdo sobre a pessoa.',
+  interno: 'Número ou identificador interno, sem informação sobre a pessoa.',
   propria: 'É a própria pessoa.',
   repetido: 'Repete outro campo desta cópia.',
   analise: 'Em análise: pode conter o que outras pessoas escreveram ou o nome delas.',

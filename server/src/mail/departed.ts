@@ -13,17 +13,17 @@ export const copyLink = (publicUrl: string, token: string): string => `${publicU
 /** A code that proves the address. It names nobody, because the mailbox may be anybody's. */
 export const privateAddressMail = (sender: Sender, { codigo }: { codigo: string }): MailBody =>
   mail(sender, {
-    assunto: `Confirme o seu endereço no ${sender.produto}`,
+    assunto: `Confirme o seu e-mail no ${sender.produto}`,
     saudacao: undefined,
     antes: [
-      'A empresa registrou este endereço para responder a alguém que saiu e fez uma solicitação sobre os próprios dados pessoais. Confirme que o endereço é seu.',
+      'A empresa registrou este e-mail para responder a alguém que saiu e fez uma solicitação sobre os próprios dados pessoais. Confirme que o e-mail é seu.',
     ],
     destaque: { rotulo: 'Código', valor: codigo },
     depois: [
-      'Abra a página e digite este endereço e o código, que vale por 10 minutos. Não diga o código a ninguém.',
+      'Abra a página e digite este e-mail e o código, que vale por 10 minutos. Não diga o código a ninguém.',
       'Se não foi você quem fez a solicitação, ignore este e-mail.',
     ],
-    link: { texto: 'Confirmar o endereço', url: page(sender) },
+    link: { texto: 'Confirmar o e-mail', url: page(sender) },
   });
 
 /** A notice about a request of a former employee, in sentences without anything that was written in it. */

@@ -91,7 +91,7 @@ export function confirmationMail(sender: Sender, { codigo }: { codigo: string })
   return opening(sender, {
     assunto: `Confirme o seu e-mail no ${sender.produto}`,
     saudacao: undefined,
-    antes: ['Para concluir o seu cadastro, confirme que este endereço é seu.'],
+    antes: ['Para concluir o seu cadastro, confirme que este e-mail é seu.'],
     destaque: { rotulo: 'Código', valor: codigo },
     depois: [
       'Entre com o seu e-mail e a sua senha e digite o código no topo da página. Ele vale por 10 minutos; depois disso, peça outro ali mesmo.',
@@ -106,7 +106,7 @@ export function newAddressMail(sender: Sender, { codigo }: { codigo: string }): 
   return opening(sender, {
     assunto: `Confirme o seu novo e-mail no ${sender.produto}`,
     saudacao: undefined,
-    antes: ['O RH alterou o e-mail de uma conta para este endereço. Confirme que ele é seu.'],
+    antes: ['O RH alterou o e-mail de uma conta para este. Confirme que ele é seu.'],
     destaque: { rotulo: 'Código', valor: codigo },
     depois: [
       'Entre com este e-mail e a senha de sempre e digite o código no topo da página. Ele vale por 10 minutos; depois disso, peça outro ali mesmo.',
@@ -123,7 +123,7 @@ export function movedAddressMail(sender: Sender, person: { nome: string | undefi
     assunto: `O e-mail da sua conta no ${sender.produto} mudou`,
     saudacao: person.nome,
     antes: [
-      'O RH alterou o e-mail da sua conta. Este endereço não abre mais a conta, e as sessões abertas foram encerradas. O segundo fator e as chaves de acesso deixaram de valer.',
+      'O RH alterou o e-mail da sua conta. Este não abre mais a conta, e as sessões abertas foram encerradas. O segundo fator e as chaves de acesso deixaram de valer.',
     ],
     depois: ['Se você não esperava essa mudança, fale com o RH.'],
   });
@@ -162,7 +162,7 @@ export function signedAfterChangeMail(
     assunto: `A sua conta no ${sender.produto} fez uma assinatura`,
     saudacao: undefined,
     antes: [
-      `A conta que usa ou usava este endereço ${what} em ${formatMoment(em.toISOString())}.`,
+      `A conta que usa ou usava este e-mail ${what} em ${formatMoment(em.toISOString())}.`,
       alteracoesEmPalavras(alteracoes),
     ],
     depois: ['Se não foi você, entre e clique em "Não fui eu" no aviso, ou fale com o RH.'],
@@ -183,7 +183,7 @@ export function signedBeforeMail(
     assunto: `O que a sua conta no ${sender.produto} já assinou`,
     saudacao: undefined,
     antes: [
-      `O e-mail de uma conta mudou para este endereço. Até então, a conta assinou ou se manifestou ${counted(quantas, 'vez', 'vezes')}, ${when}.`,
+      `O e-mail de uma conta mudou para este. Até então, a conta assinou ou se manifestou ${counted(quantas, 'vez', 'vezes')}, ${when}.`,
     ],
     depois: [
       'Se não foi você, entre e clique em "Não fui eu" no aviso. O aviso mostra o que foi assinado nos últimos 30 dias; sobre o que é mais antigo, fale com o RH.',

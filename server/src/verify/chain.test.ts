@@ -110,7 +110,7 @@ describe('conferir of the chain', () => {
       '-1',
       ['linha -1 da auditoria: retirada', 'linha 5 da auditoria: posta no meio, ou o seu elo foi retirado'],
     ],
-    ['n', 'n + 1000', ['elo 5: retirado da corrente', 'elos 13 a 1004: retirado da corrente']],
+    ['n', 'n + 1000', ['elo 5: retirado da cadeia', 'elos 13 a 1004: retirado da cadeia']],
     ['sal', "repeat('0', 32)", [changed]],
     ['compromisso', "repeat('0', 64)", [changed]],
     ['elo', "repeat('0', 64)", [changed]],
@@ -154,18 +154,18 @@ describe('conferir of the chain', () => {
     [
       'rows and links cut off the end',
       ['delete from auditoria where id > 11', 'delete from elos where n > 10'],
-      ['âncora de 18/11/2026: a corrente tinha 12 linhas e tem 10: o fim foi cortado'],
+      ['âncora de 18/11/2026: a cadeia tinha 12 linhas e tem 10: o fim foi cortado'],
     ],
     [
       'a removed link',
       ['delete from elos where n = 5'],
-      ['elo 5: retirado da corrente', 'linha 5 da auditoria: posta no meio, ou o seu elo foi retirado'],
+      ['elo 5: retirado da cadeia', 'linha 5 da auditoria: posta no meio, ou o seu elo foi retirado'],
     ],
     [
       'removed first links',
       ['delete from elos where n < 3'],
       [
-        'elos 1 a 2: retirado da corrente',
+        'elos 1 a 2: retirado da cadeia',
         'linha 1 da auditoria: posta no meio, ou o seu elo foi retirado',
         'linha 2 da auditoria: posta no meio, ou o seu elo foi retirado',
       ],
@@ -173,13 +173,13 @@ describe('conferir of the chain', () => {
     [
       'a removed row with its link',
       ['delete from auditoria where id = 5', 'delete from elos where n = 5'],
-      ['elo 5: retirado da corrente'],
+      ['elo 5: retirado da cadeia'],
     ],
     ['details without their salt', ['update elos set sal = null where n = 5'], [changed]],
     [
       'an anchor of another head',
       [`update ancoras set elo = repeat('0', 64)`],
-      ['âncora de 18/11/2026: a corrente tinha 12 linhas e era outra: foi refeita'],
+      ['âncora de 18/11/2026: a cadeia tinha 12 linhas e era outra: foi refeita'],
     ],
   ])('names %s (SEL-04 SEL-06 SEL-08)', async (_what, statements, names) => {
     await tamper(...statements);
@@ -194,7 +194,7 @@ describe('conferir of the chain', () => {
     await tamper(`delete from elos where id_auditoria = 13`);
     await extendChain(t.database.db);
     expect((await verify()).found).toEqual([
-      'alterado: âncora de 18/11/2026: a corrente tinha 12 linhas e era outra: foi refeita',
+      'alterado: âncora de 18/11/2026: a cadeia tinha 12 linhas e era outra: foi refeita',
     ]);
   });
 
@@ -284,7 +284,7 @@ describe('conferir of the chain', () => {
     await db.insert(auditoria).values([ago(50), ago(24 * 60)]);
     await extendChain(db);
     expect((await verify()).found).toEqual([
-      'alterado: linha 15 da auditoria: o seu instante é anterior ao das linhas de antes dela',
+      'alterado: linha 15 da auditoria: a sua data e hora são anteriores às das linhas que vêm antes',
     ]);
   });
 

@@ -66,7 +66,7 @@ export async function verifyChain(
     if (link.elo === head) headAt = link.n;
     else if (headAt !== undefined && row?.acao === 'eliminar') eliminacoes += 1;
     if (link.n > end + 1) {
-      altered(rangeOf(end + 1, link.n - 1), 'retirado da corrente');
+      altered(rangeOf(end + 1, link.n - 1), 'retirado da cadeia');
       heads = undefined;
     }
     end = link.n;
@@ -89,7 +89,7 @@ export async function verifyChain(
     } else if (link.sal === null && by === undefined) {
       altered(nameOf(row.id), 'detalhes apagados sem uma eliminação que os explique');
     } else if (momento < latest - disorderMs) {
-      altered(nameOf(row.id), 'o seu instante é anterior ao das linhas de antes dela');
+      altered(nameOf(row.id), 'a sua data e hora são anteriores às das linhas que vêm antes');
     } else if (by !== undefined) {
       apagadas += 1;
       report({
@@ -105,14 +105,14 @@ export async function verifyChain(
   }
   for (const { id, motivo } of explained.undecided) altered(nameOf(id), motivo);
   for (const id of await backdatedAfter(tx, latest)) {
-    altered(nameOf(id), 'o seu instante é anterior ao das linhas de antes dela');
+    altered(nameOf(id), 'a sua data e hora são anteriores às das linhas que vêm antes');
   }
   for (const table of await unkeyed(tx))
     altered(`tabela ${table}`, 'sem a sua chave primária: uma linha pode estar em dobro');
-  for (const n of await misplacedLinks(tx)) altered(`elo ${n}`, 'fora da corrente');
+  for (const n of await misplacedLinks(tx)) altered(`elo ${n}`, 'fora da cadeia');
   for (const id of await passedOver(tx)) altered(nameOf(id), 'posta no meio, ou o seu elo foi retirado');
   for (const { dia, n } of await brokenAnchors(tx)) {
-    const was = `a corrente tinha ${counted(n, 'linha', 'linhas')}`;
+    const was = `a cadeia tinha ${counted(n, 'linha', 'linhas')}`;
     altered(
       `âncora de ${formatDay(dia)}`,
       n > end ? `${was} e tem ${end}: o fim foi cortado` : `${was} e era outra: foi refeita`,

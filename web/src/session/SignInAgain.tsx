@@ -47,7 +47,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button variant="default" onClick={() => goOn('login')}>
-            {byPassword || pendente ? 'Outra conta' : 'Ir para a entrada'}
+            {byPassword || pendente ? 'Outra conta' : 'Ir para a página de entrada'}
           </Button>
           {byPassword && <SubmitButton busy={busy}>Entrar</SubmitButton>}
         </>

@@ -37,7 +37,7 @@ export const alinhamentos = table(
       finalidade: 'dizer à pessoa o que se espera dela',
       base: 'interesse',
       prazo: prazos.registro,
-      quem: `${quemTem('read')}; dos textos anteriores, ninguém`,
+      quem: `${quemTem('read')}; os textos anteriores ninguém vê`,
       origem: ['os líderes', 'o RH'],
     },
     erased: 'kept',

@@ -31,7 +31,7 @@ const ato: Porque = {
   finalidade: 'esclarecer quem leu ou mudou o quê, e mostrar que ninguém o reescreveu',
   base: 'direitos',
   prazo:
-    'o do cadastro da pessoa; depois fica a linha sem os detalhes, para que a corrente possa ser conferida',
+    'o do cadastro da pessoa; depois fica a linha sem os detalhes, para que a cadeia possa ser conferida',
   quem: 'o RH',
   origem: ['o sistema'],
 };

@@ -23,7 +23,7 @@ export const elos = table(
     semCopia: 'Só números de conferência da auditoria.',
     porque: {
       capitulo: 'sistema',
-      dado: 'Elos da corrente da auditoria: hashes, com o sal dos detalhes',
+      dado: 'Elos da cadeia da auditoria: hashes, com o sal dos detalhes',
       finalidade: 'conferir que a auditoria não mudou',
       base: 'direitos',
       prazo: 'o do cadastro da pessoa; depois fica o elo, que sem o sal não diz nada dela',

@@ -45,7 +45,7 @@ export const copiasDados = table(
       finalidade: 'entregar à pessoa o que há sobre ela',
       base: 'obrigacao',
       prazo: naLimpeza('7 dias depois de pronta; entregue a quem saiu, na hora'),
-      quem: 'só a própria pessoa; quem saiu, por um link enviado ao endereço que confirmou',
+      quem: 'só a própria pessoa; quem saiu, por um link enviado ao e-mail que confirmou',
       origem: ['o sistema'],
     },
     erased: 'account',

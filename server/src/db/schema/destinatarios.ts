@@ -32,10 +32,10 @@ export const destinatarios = table(
     entregue_em: instant(),
   },
   {
-    titulo: 'Endereço para o qual se entrega esta cópia depois da saída',
+    titulo: 'E-mail para o qual se entrega esta cópia depois da saída',
     campos: {
       id_colaborador: propria,
-      email: 'Endereço',
+      email: 'E-mail',
       id_autor: pessoa('Registrado por'),
       registrado_em: 'Registrado em',
       provado_em: 'Confirmado em',
@@ -47,10 +47,10 @@ export const destinatarios = table(
     ordem: sql`t.registrado_em`,
     porque: {
       capitulo: 'privacidade',
-      dado: 'O endereço particular de quem saiu, quem o registrou e o que se entregou a ele',
-      finalidade: 'responder a quem saiu e entregar a cópia dos dados só a quem provou o endereço',
+      dado: 'O e-mail particular do ex-colaborador, quem o registrou e o que se entregou a ele',
+      finalidade: 'responder a quem saiu e entregar a cópia dos dados só a quem provou o e-mail',
       base: 'obrigacao',
-      prazo: `até a pessoa ser reativada, ou o endereço ser trocado ou excluído; ${prazos.comCadastro}`,
+      prazo: `até a pessoa ser reativada, ou o e-mail ser trocado ou excluído; ${prazos.comCadastro}`,
       quem: encarregadoERh,
       origem: ['a própria pessoa', 'o RH'],
     },

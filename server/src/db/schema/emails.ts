@@ -54,7 +54,7 @@ export const emails = table(
     },
     palavras: {
       falha: emPalavras({
-        endereco: 'Endereço recusado',
+        endereco: 'E-mail recusado',
         mensagem: 'Mensagem recusada',
         acesso: 'Acesso ao servidor de e-mail recusado',
         depois: 'Servidor de e-mail ocupado',
@@ -64,7 +64,7 @@ export const emails = table(
     },
     porque: {
       capitulo: 'sistema',
-      dado: 'E-mails: endereço, assunto, texto até o envio, como terminou',
+      dado: 'E-mails: destinatário, assunto, texto até o envio, como terminou',
       finalidade: 'enviar convites, códigos, avisos e o resumo das pendências',
       base: 'contrato',
       prazo:

@@ -10,7 +10,7 @@ import { createdAt, id, instant, listed } from './columns.ts';
 const plano: Porque = {
   capitulo: 'registros',
   dado: 'Plano de desenvolvimento: objetivos, motivos, prazos e desfechos',
-  finalidade: 'combinar com a pessoa o que ela desenvolve depois de uma avaliação',
+  finalidade: 'combinar com a pessoa, depois de uma avaliação, o que ela vai desenvolver',
   base: 'interesse',
   prazo: prazos.registro,
   quem: quemTem('read'),

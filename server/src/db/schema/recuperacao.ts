@@ -11,14 +11,14 @@ const finalidades = emPalavras({
   recuperacao: 'Recuperação da senha',
   confirmacao: 'Confirmação do e-mail',
   convite: 'Convite',
-  destinatario: 'Confirmação do endereço depois da saída',
+  destinatario: 'Confirmação do e-mail depois da saída',
 });
 
 const enviadoPorEmail: Porque = {
   capitulo: 'acesso',
-  dado: 'Códigos (hashes lentos) e links (hashes) enviados por e-mail',
+  dado: 'Códigos e links enviados por e-mail, guardados só como hash',
   finalidade:
-    'convidar a pessoa, confirmar o seu e-mail, recuperar a sua senha e confirmar o endereço de quem saiu',
+    'convidar a pessoa, confirmar o seu e-mail, recuperar a sua senha e confirmar o e-mail do ex-colaborador',
   base: 'interesse',
   prazo: naLimpeza('10 minutos, um convite 7 dias, ou até o uso'),
   quem: `ninguém; ${quemTem('correct')} vê até quando vale um convite`,

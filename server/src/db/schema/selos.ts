@@ -61,10 +61,10 @@ export const selos = table(
     palavras: { ...doSelado, posterior: simOuNao },
     porque: {
       capitulo: 'ciencia',
-      dado: 'Selos: números, instantes e compromissos, sem nomes nem textos',
+      dado: 'Selos: números, datas e horários e códigos de verificação, sem nomes nem textos',
       finalidade: 'conferir que nada do que foi assinado mudou',
       base: 'direitos',
-      prazo: `${prazos.registro}; depois fica o selo, que sem valor e sal não diz nada da pessoa`,
+      prazo: `${prazos.registro}; depois resta só o selo, que sozinho não diz nada da pessoa`,
       quem: quemTem('read'),
       origem: ['o sistema'],
     },
@@ -162,7 +162,7 @@ export const alteracoesDoAcesso = table(
     porque: {
       capitulo: 'acesso',
       dado: 'Quando outra pessoa alterou o e-mail, a senha ou o segundo fator da conta, quem foi, e os e-mails até então',
-      finalidade: 'dizer na evidência que outra pessoa pode ter assinado, e avisar a dona da conta',
+      finalidade: 'dizer na evidência que outra pessoa pode ter assinado, e avisar o titular da conta',
       base: 'interesse',
       prazo: naLimpeza('30 dias, e até a pessoa voltar a ter um acesso próprio'),
       quem: soOSistema,

@@ -19,7 +19,7 @@ export const dispositivos = table(
     expira_em: instant().notNull(),
   },
   {
-    titulo: 'Navegadores em que você entrou',
+    titulo: 'Navegadores que você usou para entrar',
     campos: { id: interno, hash: segredo, id_colaborador: propria, expira_em: 'Lembrado até' },
     porque: {
       capitulo: 'acesso',
@@ -80,7 +80,7 @@ export const sessoes = table(
     porque: [
       {
         capitulo: 'acesso',
-        dado: 'Sessões: quando começaram e foram usadas, como a pessoa entrou, navegador e sistema',
+        dado: 'Sessões: início e último uso, forma de entrada, navegador e sistema',
         finalidade: 'manter a pessoa conectada e deixá-la encerrar sessões',
         base: 'interesse',
         prazo: naLimpeza('até sair, 30 dias sem uso ou 90 dias ao todo'),

@@ -52,7 +52,7 @@ export const substituicoes = table(
       finalidade: 'dar ao substituto o acesso de que precisa e dizer em nome de quem ele agiu',
       base: 'contrato',
       prazo: prazos.cadastro,
-      quem: 'o líder, o substituto e o RH; quem lê os registros da equipe vê quem substitui',
+      quem: 'o líder, o substituto e o RH; quem lê os registros da equipe vê o nome do substituto',
       origem: ['os líderes', 'o RH'],
     },
     erased: 'person',

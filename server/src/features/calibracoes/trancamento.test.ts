@@ -145,7 +145,7 @@ test('HR may set a later day with a reason, at most 60 days on; until then nobod
   expect((await lock(asLia, id, later)).status).toBe(403);
   const campos = async (body: object) => (await lock(hr, id, body)).body.campos;
   expect(await campos({ visivel_em: '2026-11-17', motivo: 'a' })).toEqual({
-    visivel_em: 'Escolha hoje ou um dia depois.',
+    visivel_em: 'Escolha a data de hoje ou uma data futura.',
   });
   expect(await campos({ visivel_em: '2027-01-18', motivo: 'a' })).toEqual({
     visivel_em: 'Escolha um dia até 17/01/2027.',

@@ -51,7 +51,7 @@ function checkDia(
   actor: SessionActor,
   { visivel_em, motivo, today }: { visivel_em: string; motivo: string | undefined; today: string },
 ): void {
-  if (visivel_em < today) throw invalidField('visivel_em', 'Escolha hoje ou um dia depois.');
+  if (visivel_em < today) throw invalidField('visivel_em', 'Escolha a data de hoje ou uma data futura.');
   if (visivel_em === today) return;
   if (!actor.is_rh) throw forbidden('Só o RH define um dia depois de hoje.');
   const last = maiorDiaDeMostrar(today);

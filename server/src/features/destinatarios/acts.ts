@@ -42,7 +42,7 @@ import {
 
 type Mailing<A extends Ato> = ActorWork<A> & { config: Sender; today: string };
 
-const missing = () => notFound('Endereço não encontrado.');
+const missing = () => notFound('E-mail não encontrado.');
 
 /**
  * Who left, locked against a reactivation.
@@ -53,7 +53,7 @@ async function checkEntry(db: Db, { pessoa, email }: { pessoa: number; email: st
   if (person === undefined) throw notFound('Colaborador não encontrado.');
   if (person.ativo) throw conflict(naoSaiu);
   if (await isOfAccount(db, email)) {
-    throw invalidField('email', 'Este é o endereço de uma conta. Informe um endereço particular da pessoa.');
+    throw invalidField('email', 'Este é o e-mail de uma conta. Informe um e-mail particular da pessoa.');
   }
   return person;
 }
@@ -98,7 +98,7 @@ export async function saveDestinatario(
     tipo && (await openFor({ db, config, now, today, actor }, { pessoa, tipo, texto: texto || null }));
   // Others learn of every address: the copy goes to it.
   if (trocado && !aberta)
-    await tellAnswerers(db, config, [actor.id], 'Foi registrado um endereço de quem saiu.');
+    await tellAnswerers(db, config, [actor.id], 'Foi registrado um e-mail do ex-colaborador.');
   audit({
     mudou: trocado || tipo !== null,
     targets: [
@@ -130,7 +130,7 @@ export async function prepareAnotherCode(
 ): Promise<NewCode> {
   const found = await findEndereco(db, pessoa);
   if (found === undefined) throw missing();
-  if (found.provado_em !== null) throw conflict('O endereço já foi confirmado.');
+  if (found.provado_em !== null) throw conflict('O e-mail já foi confirmado.');
   await takeMailedCode(db, { email: found.email, device: undefined }, now);
   return newCode(found.email);
 }

@@ -109,7 +109,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   [
     'an encrypted workbook',
     async () => compound('EncryptedPackage'),
-    'A planilha está protegida por senha. Tire a senha e salve-a de novo.',
+    'A planilha está protegida por senha. Remova a senha e salve o arquivo de novo.',
   ],
   [
     'an old workbook',

@@ -24,7 +24,7 @@ class Unreadable extends Error {
 const broken = () => new Unreadable('O arquivo da planilha está incompleto. Salve-o de novo como XLSX.');
 const tooLarge = () => new Unreadable('A planilha cresceria demais ao ser aberta. Divida-a em partes.');
 const longText = () => new Unreadable('Um texto da planilha tem mais de 32.767 caracteres.');
-const locked = 'A planilha está protegida por senha. Tire a senha e salve-a de novo.';
+const locked = 'A planilha está protegida por senha. Remova a senha e salve o arquivo de novo.';
 const notXlsx = 'O arquivo não é uma planilha XLSX. Salve-o como XLSX ou CSV.';
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;

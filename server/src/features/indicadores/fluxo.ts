@@ -53,10 +53,9 @@ function pairs(actor: Actor, closings: readonly [Visto, Visto], filtros: Filtros
   ),
   pares (id, de, para) as (
     select l.id, l.de, l.para from (
-      select coalesce(b.id, a.id) as id, a.quadrante as de, case when not b.saiu then b.quadrante end as para
-        ${place ? sql`, coalesce(b.setor, a.setor) as setor, coalesce(b.lugares, a.lugares) as lugares` : sql``}
-      from (select * from vistos where vez = 1 and not saiu) a
-      full join (select * from vistos where vez = 2) b on b.id = a.id
+      select v.id, max(v.quadrante) filter (where v.vez = 1 and not v.saiu) as de, max(v.quadrante) filter (where v.vez = 2 and not v.saiu) as para
+        ${place ? sql`, (array_agg(v.setor order by v.vez desc))[1] as setor, (array_agg(v.lugares order by v.vez desc))[1] as lugares` : sql``}
+      from vistos v group by v.id
     ) l
     where (l.de is not null or l.para is not null) and ${passes(filtros)}
   )`;

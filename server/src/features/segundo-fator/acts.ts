@@ -86,7 +86,7 @@ export async function confirmTotp(
   if (!(await takeAppCode(db, app, segredo, codigo, now))) {
     throw failedAttempt(invalidField('codigo', codigoErrado));
   }
-  await mailOwner(work, `O aplicativo de códigos foi configurado como segundo fator da sua conta.${ended}`);
+  await mailOwner(work, `O aplicativo autenticador foi configurado como segundo fator da sua conta.${ended}`);
   return withCodes(work, codes);
 }
 
@@ -96,7 +96,7 @@ export async function removeTotp(work: OwnWork<'removeTotp'>, proof: Proof): Pro
   await takeFactor(work, proof);
   if (!(await forgetTotp(db, actor.id))) return goneAlready(work);
   await keepDemanded(work);
-  await mailOwner(work, 'O aplicativo de códigos foi removido da sua conta.');
+  await mailOwner(work, 'O aplicativo autenticador foi removido da sua conta.');
   return readOwn(work);
 }
 

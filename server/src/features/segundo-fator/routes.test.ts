@@ -418,9 +418,9 @@ test('every change of a second factor asks for the password and for a factor, us
   await browser.call(removeTotp, { body: { senha, codigo: renewed.body.codigos[0] } });
   const said = (await mailsTo(ana.email)).map(({ texto }) => texto?.split('\n')[2]);
   expect(said).toEqual([
-    'O aplicativo de códigos foi removido da sua conta.',
+    'O aplicativo autenticador foi removido da sua conta.',
     'Dez novos códigos de reserva foram gerados; os anteriores não valem mais.',
-    'O aplicativo de códigos foi configurado como segundo fator da sua conta. As outras sessões abertas foram encerradas.',
+    'O aplicativo autenticador foi configurado como segundo fator da sua conta. As outras sessões abertas foram encerradas.',
   ]);
 });
 

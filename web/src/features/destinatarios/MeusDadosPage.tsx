@@ -36,16 +36,16 @@ function Provar() {
   });
   if (proved) {
     return (
-      <Done title="Endereço confirmado" account={false}>
-        As respostas às suas solicitações e o link da cópia dos seus dados são enviados a este endereço.
+      <Done title="E-mail confirmado" account={false}>
+        As respostas às suas solicitações e o link da cópia dos seus dados são enviados a este e-mail.
       </Done>
     );
   }
   return (
     <>
-      <h1 className={classes.title}>Confirme o seu endereço</h1>
+      <h1 className={classes.title}>Confirme o seu e-mail</h1>
       <p className={classes.text}>
-        Para quem saiu da empresa e fez uma solicitação sobre os próprios dados. Digite o endereço em que
+        Para quem saiu da empresa e fez uma solicitação sobre os próprios dados. Digite o e-mail em que
         recebeu o código, que vale por 10 minutos.
       </p>
       <form className={classes.fields} noValidate onSubmit={submit}>
@@ -53,7 +53,7 @@ function Provar() {
         <TextInput {...field('codigo')} inputMode="numeric" autoComplete="one-time-code" />
         {failure && <Failure text={failure} />}
         <SubmitButton size="md" fullWidth busy={busy}>
-          Confirmar endereço
+          Confirmar e-mail
         </SubmitButton>
       </form>
     </>

@@ -47,7 +47,7 @@ export function QuemSaiu() {
       <Loaded query={found} skeleton={<Skeleton height={60} />}>
         {(people) =>
           people.length === 0 ? (
-            <p className={entries.none}>Nenhum endereço registrado.</p>
+            <p className={entries.none}>Nenhum e-mail registrado.</p>
           ) : (
             <ul className={entries.entries} aria-label="E-mails de quem saiu">
               {people.map((one) => (
@@ -69,10 +69,10 @@ function Pessoa({ pessoa }: { pessoa: Destinatario }) {
   const deliverWords = copia === 'nenhuma' ? 'Entregar a cópia' : 'Entregar outra cópia';
   const send = useWrite(sendCodigoDoDestinatario, { done: 'Código enviado.' });
   const deliver = useWrite(deliverCopia, { done: 'A cópia será preparada, e o link, enviado.' });
-  const remove = useWrite(deleteDestinatario, { done: 'Endereço excluído.' });
+  const remove = useWrite(deleteDestinatario, { done: 'E-mail excluído.' });
   const askRemoval = async () => {
     const sure = await confirm({
-      title: `Tem certeza que deseja excluir o endereço de ${nome}?`,
+      title: `Tem certeza que deseja excluir o e-mail de ${nome}?`,
       text: 'O código e o link enviados a ele deixam de valer, e as respostas não chegam mais à pessoa. Isto não pode ser desfeito.',
     });
     if (sure) remove.mutate({ params });
@@ -84,8 +84,8 @@ function Pessoa({ pessoa }: { pessoa: Destinatario }) {
       <p className={entries.text}>{`Registrado por ${autor} em ${formatMoment(registrado_em)}`}</p>
       <p className={entries.text}>
         {provado_em
-          ? `Endereço confirmado em ${formatMoment(provado_em)}`
-          : 'Endereço a confirmar: a pessoa recebeu um código e o digita na página que o e-mail abre.'}
+          ? `E-mail confirmado em ${formatMoment(provado_em)}`
+          : 'E-mail a confirmar: a pessoa recebeu um código e o digita na página que a mensagem abre.'}
       </p>
       <p className={entries.text} role="status">
         {copiaInWords(pessoa)}
@@ -117,11 +117,11 @@ function Pessoa({ pessoa }: { pessoa: Destinatario }) {
         <Button
           variant="subtle"
           size="sm"
-          aria-label={`Excluir endereço: ${nome}`}
+          aria-label={`Excluir e-mail: ${nome}`}
           disabled={remove.isPending}
           onClick={() => void askRemoval()}
         >
-          Excluir endereço
+          Excluir e-mail
         </Button>
       </div>
     </li>

@@ -51,7 +51,7 @@ export function RegistrarDialog({ onClose }: { onClose: () => void }) {
   return (
     <TextoDialog
       title="Registrar solicitação"
-      subtitle="A pessoa recebe um código neste endereço e o confirma. Só depois disso as respostas e a cópia dos dados são enviadas."
+      subtitle="A pessoa recebe um código neste e-mail e o confirma. Só depois disso as respostas e a cópia dos dados são enviadas."
       submit="Registrar"
       form={form}
       texto={form.field('texto')}
@@ -70,7 +70,7 @@ export function RegistrarDialog({ onClose }: { onClose: () => void }) {
       />
       <TextInput
         {...form.field('email')}
-        label="Endereço particular"
+        label="E-mail particular"
         description="Não use o e-mail da empresa: quem saiu não o lê mais."
         type="email"
         autoComplete="off"
@@ -81,7 +81,7 @@ export function RegistrarDialog({ onClose }: { onClose: () => void }) {
         data={[
           { value: '', label: 'Escolha' },
           ...Object.entries(nomesDasSolicitacoes).map(([tipo, nome]) => ({ value: tipo, label: nome })),
-          { value: soEndereco, label: 'Só o endereço: a solicitação já está aberta' },
+          { value: soEndereco, label: 'Só um e-mail: a solicitação já está aberta' },
         ]}
       />
       <PrivacyNote />

@@ -27,7 +27,7 @@ function appDetails({ totp, aceitaTotp }: SegundoFator): string {
   if (totp) return `Configurado em ${dayText(totp)}.`;
   return aceitaTotp
     ? 'O celular mostra um código de seis números a cada entrada.'
-    : 'O aplicativo de códigos não está disponível nesta instalação.';
+    : 'O aplicativo autenticador não está disponível nesta instalação.';
 }
 
 const chaveDetails = ({ criada_em, usada_em }: Chave) =>

@@ -12,7 +12,7 @@ export function RemoverTotpDialog({ asked, onClose }: { asked: SenhaAsked; onClo
   });
   return (
     <SenhaDialog
-      title="Remover o aplicativo de códigos?"
+      title="Remover o aplicativo autenticador?"
       text="Os códigos dele deixam de valer nesta conta."
       word="Remover"
       write={remove}

@@ -28,7 +28,7 @@ export function TotpDialog({ asked, onDone, onClose }: TotpDialogProps) {
   if (prepared) return <Confirm prepared={prepared} onDone={onDone} onClose={onClose} />;
   return (
     <SenhaDialog
-      title="Configurar aplicativo de códigos"
+      title="Configurar aplicativo autenticador"
       text="Você vai precisar de um aplicativo no celular, como Google Authenticator, Microsoft Authenticator, Aegis ou 1Password."
       word="Continuar"
       write={begin}
@@ -55,7 +55,7 @@ function Confirm({
     <Dialog
       opened
       onClose={onClose}
-      title="Configurar aplicativo de códigos"
+      title="Configurar aplicativo autenticador"
       size="30rem"
       onSubmit={submit}
       footer={<DialogButtons busy={busy}>Confirmar</DialogButtons>}

@@ -8,7 +8,7 @@ import { usePanelWrite } from '../api.ts';
 import classes from '../choice.module.css';
 
 /** The effect of a reactivation on the account. */
-export const reativacao = 'O acesso volta com a mesma senha e com o cargo de antes, se ele ainda existe.';
+export const reativacao = 'O acesso volta com a mesma senha e com o cargo anterior, se ele ainda existir.';
 
 /** How many names of a team are listed; the rest is counted. */
 const namesShown = 8;

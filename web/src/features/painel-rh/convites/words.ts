@@ -13,7 +13,7 @@ export const estados: Record<EstadoDoConvite, { filter: string; tag: string; ton
 };
 
 const falhas: Record<NonNullable<Convite['falha']>, string> = {
-  endereco: 'O e-mail foi recusado. Confira o endereço no cadastro.',
+  endereco: 'A mensagem foi recusada. Confira o e-mail no cadastro.',
   mensagem: 'O servidor de e-mail recusou a mensagem.',
   acesso: 'O servidor de e-mail recusou a senha do sistema. Avise o administrador do sistema.',
   depois: 'O servidor de e-mail pediu para tentar mais tarde.',

@@ -56,7 +56,7 @@ export function AfastamentoDialog({ pessoa: { id, nome }, afastamento, onClose }
         <DateField
           {...field('ate')}
           {...hintBelow}
-          description="Deixe em branco se ainda não há data de volta."
+          description="Deixe em branco se ainda não houver data de retorno."
         />
       </div>
       {now ? <Overtaken now={now} words={diasWords} /> : failure && <Failure text={failure} />}

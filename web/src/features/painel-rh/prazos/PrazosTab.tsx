@@ -23,7 +23,7 @@ const prazoTexts: Record<TipoDePrazo, { title: string; dias: string }> = {
   report: { title: 'Report mensal', dias: 'Dia do mês seguinte' },
   avaliacao: { title: 'Avaliação cultural', dias: 'Dias depois do fim do trimestre' },
   assinatura: { title: 'Assinatura', dias: 'Dias depois de escrito' },
-  ciencia: { title: 'Confirmação de leitura', dias: 'Dias depois de assinado' },
+  ciencia: { title: 'Confirmação de leitura', dias: 'Dias após a assinatura' },
   discordancia: { title: 'Resposta à discordância', dias: 'Dias depois da manifestação' },
 };
 
