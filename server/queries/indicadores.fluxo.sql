@@ -141,29 +141,21 @@ with recursive
     from
       (
         select
-          coalesce(b.id, a.id) as id,
-          a.quadrante as de,
-          case
-            when not b.saiu then b.quadrante
-          end as para
+          v.id,
+          max(v.quadrante) filter (
+            where
+              v.vez = 1
+              and not v.saiu
+          ) as de,
+          max(v.quadrante) filter (
+            where
+              v.vez = 2
+              and not v.saiu
+          ) as para
         from
-          (
-            select
-              *
-            from
-              vistos
-            where
-              vez = 1
-              and not saiu
-          ) a
-          full join (
-            select
-              *
-            from
-              vistos
-            where
-              vez = 2
-          ) b on b.id = a.id
+          vistos v
+        group by
+          v.id
       ) l
     where
       (

@@ -175,7 +175,7 @@ test('a code is good for ten minutes and five attempts, another one is mailed fi
   const same = await enter({ pessoa: bia.id, email: 'outra@casa.example' });
   expect([same.status, same.body.error]).toEqual([
     409,
-    'Este endereço já está registrado para outra pessoa.',
+    'Este e-mail já está registrado para outra pessoa.',
   ]);
 });
 
