@@ -187,7 +187,7 @@ export const getConversa = call({
   about,
   params: personParams,
   answer: z.object({ movimentos: z.array(movimento), comentarios: z.array(comentario) }),
-  fallback: 'Erro ao buscar o que foi dito.',
+  fallback: 'Erro ao buscar os movimentos e comentários.',
 });
 
 export const movePessoa = call({

@@ -75,7 +75,7 @@ export const sendConvites = call({
     estado: kind.choice('sem', 'enviado', 'falhou', 'vencido'),
     convidados: kind.list(kind.person),
   }),
-  body: z.object({ estado: z.enum(convidaveis, 'Escolha um estado que se possa convidar.') }),
+  body: z.object({ estado: z.enum(convidaveis, 'Escolha um estado que permita convite.') }),
   answer: z.object({ enviados: z.int(), restantes: z.int() }),
   fallback: 'Erro ao enviar os convites',
 });

@@ -40,7 +40,7 @@ const campos = {
   natureza: texto('Natureza e categorias dos dados'),
   /** How many people it concerns, and who of these is specially protected. */
   total: pessoas('Pessoas atingidas'),
-  criancas_e_adolescentes: pessoas('Destas, crianças e adolescentes'),
+  criancas_e_adolescentes: pessoas('Dessas pessoas, crianças e adolescentes'),
   idosos: pessoas('Destas, idosos'),
   /** How many people's data are treated in what the incident touched. */
   total_tratados: pessoas('Pessoas cujos dados são tratados nas atividades atingidas'),
@@ -56,7 +56,7 @@ const campos = {
   controlador: texto('Controlador'),
   operador: texto('Operador'),
   motivo_demora: texto('Motivos da demora'),
-  motivo_sem_comunicacao: texto('Motivos de não comunicar'),
+  motivo_sem_comunicacao: texto('Motivos para não comunicar'),
   /** In which form and with which content it was communicated; the register keeps the mails that it sent. */
   comunicacao: texto('Forma e conteúdo da comunicação'),
   /** The days on which it was communicated to the ANPD and to the people; null where it was not. */

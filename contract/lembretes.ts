@@ -39,7 +39,7 @@ export const switchLembretes = call({
   summary: "Switches the user's reminders on or off (DIG-06)",
   access: 'account',
   about: ['conta'],
-  audit: row('acesso', 'Ligou ou desligou o próprio resumo por e-mail', { ligado: kind.flag }),
+  audit: row('acesso', 'Ativou ou desativou o próprio resumo por e-mail', { ligado: kind.flag }),
   body: z.object({ ligado: z.boolean('Informe se quer receber.') }),
   answer: z.object({ ligado: z.boolean() }),
   fallback: 'Erro ao salvar. Tente novamente.',
@@ -52,7 +52,7 @@ export const leaveLembretes = call({
     'Switches reminders off with the token of a mail, without a session; mail programs post here themselves (RFC 8058)',
   access: 'open',
   about: ['conta'],
-  audit: row('acesso', 'Desligou o resumo pelo link de um e-mail', { ligado: kind.flag }),
+  audit: row('acesso', 'Desativou o resumo pelo link de um e-mail', { ligado: kind.flag }),
   query: z.object({
     t: z.string('Abra o link do e-mail.').check(z.maxLength(100, 'Abra o link do e-mail.')),
   }),

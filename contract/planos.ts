@@ -220,7 +220,7 @@ export const endObjetivo = call({
   params: objetivoParams,
   body: z.object({
     fim: z.enum(finsDeObjetivo, 'Escolha como o objetivo termina.'),
-    desfecho: named('Desfecho', requiredText(1000, 'Escreva em uma frase como o objetivo termina.')),
+    desfecho: named('Desfecho', requiredText(1000, 'Escreva em uma frase como o objetivo terminou.')),
   }),
   answer: objetivo,
   fallback: 'Erro ao encerrar o objetivo.',

@@ -59,10 +59,10 @@ export const savePrazos = call({
   body: z.partial(
     z.object({
       report: prazoOf('Dia do mês seguinte', maisDias.report),
-      avaliacao: prazoOf('Dias depois do trimestre', maisDias.avaliacao),
-      assinatura: prazoOf('Dias depois de escrito', maisDias.assinatura),
+      avaliacao: prazoOf('Dias após o trimestre', maisDias.avaliacao),
+      assinatura: prazoOf('Dias após a escrita', maisDias.assinatura),
       ciencia: prazoOf('Dias após a assinatura', maisDias.ciencia),
-      discordancia: prazoOf('Dias depois da manifestação', maisDias.discordancia),
+      discordancia: prazoOf('Dias após a manifestação', maisDias.discordancia),
     }),
   ),
   edits: editOf(prazos, (antes) => antes),

@@ -85,7 +85,7 @@ export const closeAviso = call({
     'Closes the notice of it for this session; for good once nobody else changed the access for 30 days',
   access: 'signedIn',
   about,
-  audit: row('ciencia', 'Fechou o aviso do que a própria conta assinou'),
+  audit: row('ciencia', 'Fechou o aviso sobre as assinaturas da própria conta'),
   answer: success,
   fallback: 'Erro ao fechar o aviso.',
 });

@@ -7,7 +7,7 @@ import { call, line, named } from './core.ts';
 /** Who must have a second factor, from nobody to everybody; each choice includes the one before it. */
 export const exigencias = ['ninguem', 'rh', 'lideres', 'todos'] as const;
 
-const exigir = z.enum(exigencias, 'Escolha de quem exigir o segundo fator.');
+const exigir = z.enum(exigencias, 'Escolha quem precisa de segundo fator.');
 
 const seguranca = z.object({
   exigir,
@@ -32,7 +32,7 @@ export const saveSeguranca = call({
   summary: 'Requires a second factor of nobody, HR, leaders and HR, or everybody (MFA-05)',
   access: 'rh',
   about: ['seguranca', 'conta'],
-  audit: row('acesso', 'Alterou de quem se exige o segundo fator', kind.sides(shapes.exigencia)),
+  audit: row('acesso', 'Alterou quem precisa de segundo fator', kind.sides(shapes.exigencia)),
   body: z.object({ exigir }),
   answer: seguranca,
   fallback: 'Erro ao salvar as regras de segurança. Tente novamente.',

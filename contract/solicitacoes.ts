@@ -219,12 +219,12 @@ export const answerSolicitacao = call({
     .object({
       resultado: z.enum(resultadosDeSolicitacao, 'Escolha a resposta.'),
       texto: z.nullish(named('Resposta', text(solicitacaoLimit))),
-      fim: z.nullish(z.enum(finsDeRevisao, 'Escolha como a revisão termina.')),
+      fim: z.nullish(z.enum(finsDeRevisao, 'Escolha o resultado da revisão.')),
       quadrante: z.nullish(named('Quadrante revisto', quadrante)),
     })
     .check(
       z.refine(({ resultado, fim }) => !fim || resultado === 'atendida', {
-        error: 'Só uma revisão atendida termina.',
+        error: 'Só uma revisão atendida pode ter um resultado.',
         path: ['fim'],
       }),
       z.refine(({ fim, quadrante: revisto }) => (fim === 'quadrante_revisto') === (revisto != null), {
@@ -232,7 +232,7 @@ export const answerSolicitacao = call({
         path: ['quadrante'],
       }),
       z.refine(({ fim, texto }) => !fim || !!texto, {
-        error: 'Diga por que a revisão termina assim.',
+        error: 'Explique o resultado da revisão.',
         path: ['texto'],
       }),
       z.refine(({ resultado, texto }) => resultado !== 'recusada' || !!texto, {

@@ -170,7 +170,7 @@ test('undoing the move of somebody without a computed cell begins with none of t
   await expect(cell(page, 5).getByRole('button', { name: `${nome}: Sem quadrante calculado` })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Desfazer…' }).click();
   await expect(
-    moveDialog(page, nome).getByRole('radio', { name: 'Sem posição, como calculado' }),
+    moveDialog(page, nome).getByRole('radio', { name: 'Sem posição, como no cálculo' }),
   ).toBeChecked();
   await moveDialog(page, nome).getByLabel('Motivo').fill('Ainda não.');
   await moveDialog(page, nome).getByRole('button', { name: 'Fechar' }).click();

@@ -50,7 +50,7 @@ test('HR enters what somebody who left asks for, they prove their address on a p
   await page.getByRole('button', { name: 'Entregar a cópia: Nívea Saída' }).click();
   // After the code and what was received.
   const mail = await mailTo(particular, 3);
-  await expect(people).toContainText('Link enviado; vale uma vez, até');
+  await expect(people).toContainText('Link enviado; pode ser usado uma vez, até');
   await expectAccessible();
 
   await page.context().clearCookies();

@@ -162,7 +162,7 @@ const denials: Partial<Record<PlainPermission | TargetPermission, Partial<Record
   },
   answer: { self: 'Você não pode responder à própria discordância.' },
   deleteAvaliacaoCultural: { self: 'Você não pode excluir a própria avaliação.' },
-  calibrate: { self: 'Você não lê nem calibra o que é sobre você mesmo.' },
+  calibrate: { self: 'Você não pode ver nem calibrar a própria posição.' },
   changeCargo: { self: 'Você não pode alterar o próprio cargo.' },
   deactivate: { self: 'Você não pode desativar a si mesmo.' },
   resetSegundoFator: { self: 'Você não pode zerar o próprio segundo fator.' },

@@ -25,7 +25,7 @@ export function estadoDoIncidente({
 /** What people must be told (Resolução CD/ANPD nº 15/2024, article 9), and its words where it is missing. */
 const aDizer = {
   natureza: 'a natureza dos dados',
-  medidas_antes: 'as medidas de segurança de antes',
+  medidas_antes: 'as medidas de segurança anteriores',
   medidas_depois: 'as de depois',
   riscos: 'os riscos',
   providencias: 'as providências',

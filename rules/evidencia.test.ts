@@ -73,9 +73,9 @@ test('a changed text, a seal of another text, and a statement about another reco
   const changed = { ...report, texto: report.texto.replace('entrada senha', 'entrada chave') };
   expect(problemsOf(changed, manifestacao)).toEqual([['o selo não corresponde a este texto canônico'], []]);
   const resealed = { ...changed, selo: sealOf(changed.texto) };
-  expect(problemsOf(resealed, manifestacao)).toEqual([[], ['o selo que cita não é o de Report']]);
+  expect(problemsOf(resealed, manifestacao)).toEqual([[], ['o selo citado não é o de Report']]);
   const other = selada('report', 13, []);
-  expect(problemsOf(other, manifestacao)).toEqual([[], ['fala de um registro que não está no pacote']]);
+  expect(problemsOf(other, manifestacao)).toEqual([[], ['refere-se a um registro que não está no pacote']]);
   expect(problemsOf({ ...report, tipo: 'avaliacao' })).toEqual([
     ['o texto canônico não é o deste tipo de registro'],
   ]);

@@ -39,9 +39,9 @@ const nomesDosDados: Readonly<Record<string, string>> = {
   texto: 'Texto',
   pessoa: 'Nome da pessoa',
   autor: 'Nome de quem escreveu',
-  autor_substituido: 'Nome do líder que quem escreveu substituía',
+  autor_substituido: 'Nome do líder substituído por quem escreveu',
   signatario: 'Nome de quem assinou',
-  signatario_substituido: 'Nome do líder que quem assinou substituía',
+  signatario_substituido: 'Nome do líder substituído por quem assinou',
 };
 
 /** A datum, for people. */
@@ -95,9 +95,9 @@ function ofPlace({ texto }: Selada, seladas: readonly Selada[]): string[] {
   );
   const [record] = seladas;
   const problemas: string[] = [];
-  if (about === undefined) problemas.push('fala de um registro que não está no pacote');
+  if (about === undefined) problemas.push('refere-se a um registro que não está no pacote');
   else if (about.selo !== linhas.get('selo'))
-    problemas.push(`o selo que cita não é o de ${nomeDaSelada(about)}`);
+    problemas.push(`o selo citado não é o de ${nomeDaSelada(about)}`);
   if (record && linhasDe(record.texto).get('pessoa') !== linhas.get('pessoa')) {
     problemas.push('é de outra pessoa');
   }

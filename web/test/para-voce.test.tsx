@@ -105,8 +105,8 @@ test('who leads nobody sees what waits, the newest signed records, the year, ave
   ]);
   const newest = within(await mine.findByRole('list', { name: 'Últimos registros assinados' }));
   await waitFor(() => expect(words(newest)).toHaveLength(2));
-  expect(words(newest)[0]).toMatch(/^Última avaliação 1º trimestre de 2026 75%/);
-  expect(words(newest)[1]).toBe('Último report abril de 2026');
+  expect(words(newest)[0]).toMatch(/^Última avaliação assinada 1º trimestre de 2026 75%/);
+  expect(words(newest)[1]).toBe('Último report assinado abril de 2026');
 
   const year = await region('O seu ano');
   const months = within(await year.findByRole('list', { name: 'Reports de 2026' }));

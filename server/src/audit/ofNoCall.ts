@@ -40,7 +40,7 @@ export const doServidor = {
     /** The rows of the audit whose details went with a person who is erased as a whole. */
     linhas: kind.list(kind.id),
   }),
-  selagem: row('privacidade', 'Selou o que foi assinado antes de haver selos', {
+  selagem: row('privacidade', 'Selou o que foi assinado antes da criação dos selos', {
     selos: kind.list(shapes.selo),
   }),
 };

@@ -63,13 +63,13 @@ test('a failure is logged, tried again after an hour, and mailed to HR once a da
   expect(mails[0]).toMatchObject({ assunto: 'O backup do Alinha falhou' });
   expect(mails[0]?.texto).toContain('Olá, Rita Lima!');
   expect(mails[0]?.texto).toContain('Motivo: a pasta não existe');
-  expect(mails[0]?.texto).toContain('Ainda não há nenhum backup inteiro.');
+  expect(mails[0]?.texto).toContain('Ainda não há nenhum backup completo.');
   expect(await t.database.db.$count(backups, eq(backups.falha, 'a pasta não existe'))).toBe(2);
 
   await look('2026-11-22T14:02:00Z');
   expect(readdirSync(dir)).toEqual(['alinha-2026-11-22.zip']);
   await look('2026-11-23T14:00:00Z', gone);
-  expect((await queued()).at(-1)?.texto).toContain('O último backup inteiro é de 22/11/2026 às 11:02.');
+  expect((await queued()).at(-1)?.texto).toContain('O último backup completo é de 22/11/2026 às 11:02.');
 });
 
 test('the day has a second backup after an import of people, since the first was of an empty company', async () => {

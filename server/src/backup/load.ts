@@ -106,7 +106,7 @@ async function suspendConstraints(tx: Db): Promise<() => Promise<void>> {
   return async () => {
     for (const { back } of keys) {
       await tx.execute(sql.raw(back)).catch((cause: unknown) => {
-        throw new BackupError('O backup não fecha: uma linha aponta para outra que não existe.', { cause });
+        throw new BackupError('O backup está incompleto: uma linha aponta para outra que não existe.', { cause });
       });
     }
     await triggers('enable');
@@ -173,7 +173,7 @@ async function compare(one: CompanyData, other: CompanyData, steps: Steps): Prom
   for (const nome of one.fotos) {
     const photo = await one.photo(nome);
     if (photo !== undefined && !isSame(photo, await other.photo(nome))) {
-      throw new BackupError(`A foto ${nome} não foi guardada como era.`);
+      throw new BackupError(`A foto ${nome} não foi restaurada como era.`);
     }
   }
 }

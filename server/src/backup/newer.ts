@@ -14,7 +14,7 @@ export async function refuseNewer(db: Db, { backups }: Pick<Config, 'backups'>):
   if (newer === undefined) return;
   const by = newer.versao === null ? '' : `, a ${newer.versao}`;
   const found = backups && (await newestReadable(backups.dir));
-  const which = found ?? 'o último backup de antes da atualização (docs/installing.md, Updating)';
+  const which = found ?? 'o último backup anterior à atualização (docs/installing.md, Updating)';
   throw new SettingsError(
     `O banco de dados é de uma versão mais nova que esta${by}; esta é a ${versao}, e nada foi alterado. Use a mais nova ou, para voltar a esta, restaure em um banco vazio ${which}.`,
   );

@@ -63,7 +63,7 @@ async function backupOf(zip: ZipFile, file: string): Promise<Backup> {
     ...manifest.fotos.map((foto) => [photoPart(foto.nome), foto] as const),
   ]);
   if (parts.size !== manifest.tabelas.length + manifest.fotos.length) {
-    throw new BackupError('O manifesto do backup nomeia uma parte duas vezes.');
+    throw new BackupError('O manifesto do backup repete uma parte.');
   }
   for (const name of parts.keys()) {
     if (!entries.has(name)) throw new BackupError(`Falta uma parte do backup: ${name}.`);

@@ -24,8 +24,8 @@ import { progress } from './progress.ts';
 export function backupCommands(program: Command, pathOf: (file: string) => string): void {
   program
     .command('backup')
-    .description('Guarda em um arquivo tudo o que há, com as fotos, como está neste instante.')
-    .argument('<arquivo>', 'onde guardar; não pode existir ainda')
+    .description('Guarda em um arquivo todos os dados e as fotos, como estão neste momento.')
+    .argument('<arquivo>', 'onde guardar; o arquivo ainda não pode existir')
     .addHelpText(
       'after',
       '\nO servidor pode continuar no ar. O arquivo tem dados confidenciais: guarde-o como tal.',

@@ -9,7 +9,7 @@ export function clockCommand(program: Command): void {
     .command('relogio')
     .description('Cuida do relógio desta máquina.')
     .command('confirmar')
-    .description('Diz que o relógio desta máquina está certo, depois de um salto.')
+    .description('Confirma, depois de um salto, que o relógio desta máquina está certo.')
     .action(() => {
       const { dataDir } = readConfig(process.env);
       secureDataDir(dataDir);

@@ -15,7 +15,7 @@ import { progress } from './progress.ts';
 export function conferirCommand(program: Command): void {
   program
     .command('conferir')
-    .description('Recalcula todos os selos e a cadeia da auditoria, e diz o que não é mais como era.')
+    .description('Recalcula todos os selos e a cadeia da auditoria e informa o que foi alterado.')
     .option('--ancora <elo>', 'informa também se esta âncora, de um e-mail ou do log, pertence a esta cadeia')
     .addHelpText('after', '\nO servidor pode continuar no ar. Termina com 1 se algo foi alterado.')
     .action(async ({ ancora }: { ancora?: string }) => {

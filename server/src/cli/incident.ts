@@ -29,7 +29,7 @@ export function incidentCommand(program: Command, pathOf: (file: string) => stri
     .option('--csv <arquivo.csv>', 'escreve a lista em um arquivo em vez de mostrá-la')
     .addHelpText(
       'after',
-      '\nDias e horas são de São Paulo. Da leitura a auditoria só guarda a de observações, PDF, evidências, exportações e dela mesma.',
+      '\nDias e horas são de São Paulo. Das leituras, a auditoria registra só as de observações, PDF, evidências, exportações e as dela mesma.',
     )
     .action((flags: Flags) => {
       const window = windowOf(flags);

@@ -120,7 +120,7 @@ export const prazos = {
     '5 anos depois do período a que se refere ou, se a pessoa saiu, 2 anos e 6 meses depois da saída: o que vier depois',
   cadastro:
     'enquanto a pessoa está na empresa; depois da saída, por 2 anos e 6 meses ou até acabar o prazo do último registro dela: o que vier depois',
-  comCadastro: 'no mais tardar com o cadastro da pessoa',
+  comCadastro: 'no máximo até a eliminação do cadastro da pessoa',
 };
 
 /** What housekeeping adds to a term of hours or days. */

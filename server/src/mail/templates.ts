@@ -272,8 +272,8 @@ export function failedBackupMail(
   const { nome, motivo, ultimo } = backup;
   const last =
     ultimo === undefined
-      ? 'Ainda não há nenhum backup inteiro.'
-      : `O último backup inteiro é de ${formatMoment(ultimo.toISOString())}.`;
+      ? 'Ainda não há nenhum backup completo.'
+      : `O último backup completo é de ${formatMoment(ultimo.toISOString())}.`;
   return mail(sender, {
     assunto: `O backup do ${sender.produto} falhou`,
     saudacao: nome,

@@ -28,7 +28,7 @@ const undoFurther = (db: Db) => db.execute(sql`delete from drizzle.__drizzle_mig
 
 const refusal = (by: string, which: string) =>
   `O banco de dados é de uma versão mais nova que esta${by}; esta é a ${versao}, e nada foi alterado. Use a mais nova ou, para voltar a esta, restaure em um banco vazio ${which}.`;
-const unnamed = 'o último backup de antes da atualização (docs/installing.md, Updating)';
+const unnamed = 'o último backup anterior à atualização (docs/installing.md, Updating)';
 
 test('a database that a newer program migrated is refused, with its version and the newest backup that this one can restore; a running process stays ready (REL-03)', async () => {
   const { db, owner } = t.database;

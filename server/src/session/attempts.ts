@@ -42,7 +42,7 @@ export function createAttemptLimiter({ db, clock }: { db: Db; clock: () => Date 
     const endIfOverLimit = async () => {
       if (!(await isOverLimit(db, subject, clock()))) return;
       await db.delete(sessoes).where(eq(sessoes.id, sessao));
-      throw unauthenticated('Foram dez senhas erradas, e esta sessão foi encerrada. Entre de novo.');
+      throw unauthenticated('Você errou a senha dez vezes, e esta sessão foi encerrada. Entre de novo.');
     };
     const result = await limitRate([subject], act).catch(async (error: unknown) => {
       await endIfOverLimit();

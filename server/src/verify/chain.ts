@@ -108,7 +108,7 @@ export async function verifyChain(
     altered(nameOf(id), 'a sua data e hora são anteriores às das linhas que vêm antes');
   }
   for (const table of await unkeyed(tx))
-    altered(`tabela ${table}`, 'sem a sua chave primária: uma linha pode estar em dobro');
+    altered(`tabela ${table}`, 'sem a sua chave primária: uma linha pode estar duplicada');
   for (const n of await misplacedLinks(tx)) altered(`elo ${n}`, 'fora da cadeia');
   for (const id of await passedOver(tx)) altered(nameOf(id), 'posta no meio, ou o seu elo foi retirado');
   for (const { dia, n } of await brokenAnchors(tx)) {

@@ -93,7 +93,7 @@ async function judgeOf(tx: Db) {
     if (origem === 'versao anterior') {
       return first === undefined || id < Number(first.id)
         ? undefined
-        : 'diz de uma versão anterior, que já não gravava aqui';
+        : 'é de uma versão anterior, que já não gravava aqui';
     }
     const plano = String(eliminacaoId ?? 0);
     const before = linhas.filter((one) => Number(one.id) < id && fits(plano, one));

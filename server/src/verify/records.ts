@@ -118,7 +118,7 @@ export async function verifyRecords(
         const motivo =
           swapped.get(registro) ??
           (posterior && texto !== null && !explained.posteriores.has(selo)
-            ? 'marcado como assinado antes de haver selos, e a auditoria não sabe dele'
+            ? 'marcado como assinado antes da criação dos selos, mas a auditoria não o registra'
             : whatIsAltered({ tipo, id: id_registro }, selado, texto, selo, explained));
         if (motivo !== undefined) {
           altered(registro, motivo);
@@ -136,7 +136,7 @@ export async function verifyRecords(
     }
   }
   for (const { tipo, selo } of await sealsOfNoKind(tx))
-    altered(`selo ${shortSeal(selo)}`, `de um tipo que não há: ${tipo}`);
+    altered(`selo ${shortSeal(selo)}`, `de um tipo que não existe: ${tipo}`);
   for (const { id, selo } of await auditedSealsGone(tx)) {
     altered(`selo ${shortSeal(selo)}`, `retirado; a linha ${id} da auditoria o guarda`);
   }
@@ -152,7 +152,7 @@ function whatIsAltered(
   explained: Explained,
 ): string | undefined {
   if (texto === null) return 'o texto do selo foi retirado';
-  if (sealOf(texto) !== selo) return 'alterado: o selo não é o do seu texto';
+  if (sealOf(texto) !== selo) return 'alterado: o selo não corresponde ao texto';
   if (selado === undefined) return 'retirado';
   const unsalted = selado.dados.filter(({ sal }) => sal === null);
   const kept = unsalted.find(({ valor }) => !isEmpty(valor));

@@ -28,7 +28,7 @@ const isConfidential = sql`t.acao = any(${texts(confidenciais)})`;
 const ato: Porque = {
   capitulo: 'sistema',
   dado: 'Auditoria: quem fez o quê, sobre quem e quando, com os valores anteriores, sem textos sobre pessoas',
-  finalidade: 'esclarecer quem leu ou mudou o quê, e mostrar que ninguém o reescreveu',
+  finalidade: 'esclarecer quem leu ou mudou o quê, e mostrar que a auditoria não foi reescrita',
   base: 'direitos',
   prazo:
     'o do cadastro da pessoa; depois fica a linha sem os detalhes, para que a cadeia possa ser conferida',

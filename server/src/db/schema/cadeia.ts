@@ -26,7 +26,7 @@ export const elos = table(
       dado: 'Elos da cadeia da auditoria: hashes, com o sal dos detalhes',
       finalidade: 'conferir que a auditoria não mudou',
       base: 'direitos',
-      prazo: 'o do cadastro da pessoa; depois fica o elo, que sem o sal não diz nada dela',
+      prazo: 'o do cadastro da pessoa; depois resta só o elo, que não identifica a pessoa',
       quem: soOSistema,
       origem: ['o sistema'],
     },

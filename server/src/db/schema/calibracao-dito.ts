@@ -16,7 +16,7 @@ const ditoNaCalibracao: Porque = {
   finalidade: 'chegar ao quadrante calibrado e dizer como',
   base: 'interesse',
   prazo: prazos.registro,
-  quem: 'quem participa e o RH, exceto a própria pessoa e quem está abaixo dela; quem decide se são entregues à pessoa, enquanto ela pede; e ela, os entregues',
+  quem: 'quem participa e o RH, exceto a própria pessoa e quem está abaixo dela; quem decide se são entregues à pessoa, enquanto a solicitação está aberta; e ela, os que foram entregues',
   origem: ['os líderes', 'o RH'],
 };
 

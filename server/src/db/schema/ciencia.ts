@@ -12,7 +12,7 @@ const doRegistro = { registro: registroEmPalavras };
 const ciencia: Porque = {
   capitulo: 'ciencia',
   dado: 'Ciência ou discordância de um registro assinado, e a última palavra',
-  finalidade: 'ouvir a pessoa sobre o que foi escrito dela',
+  finalidade: 'ouvir a pessoa sobre o que foi escrito sobre ela',
   base: 'direitos',
   prazo: prazos.registro,
   quem: quemTem('read'),

@@ -155,7 +155,7 @@ export const colaboradores = table(
       {
         capitulo: 'cadastro',
         dado: 'Superior pedido no cadastro',
-        finalidade: 'pôr a pessoa no organograma quando ela provar o seu e-mail',
+        finalidade: 'pôr a pessoa no organograma quando ela confirmar o seu e-mail',
         base: 'contrato',
         prazo: 'até o e-mail ser confirmado ou a senha ou o superior mudar',
         quem: soOSistema,
@@ -165,7 +165,7 @@ export const colaboradores = table(
       {
         capitulo: 'cadastro',
         dado: 'Situação da conta: ativa ou desativada e desde quando, e-mail confirmado, data de cadastro',
-        finalidade: 'dar acesso só a quem está na empresa e provou o seu e-mail',
+        finalidade: 'dar acesso só a quem está na empresa e confirmou o seu e-mail',
         base: 'contrato',
         prazo: prazos.cadastro,
         quem: quemTem('correct'),

@@ -42,7 +42,7 @@ export const copiasDados = table(
     porque: {
       capitulo: 'privacidade',
       dado: 'A cópia dos próprios dados que a pessoa pediu ou, se ela saiu, que se entrega a ela',
-      finalidade: 'entregar à pessoa o que há sobre ela',
+      finalidade: 'entregar à pessoa os dados que existem sobre ela',
       base: 'obrigacao',
       prazo: naLimpeza('7 dias depois de pronta; entregue a quem saiu, na hora'),
       quem: 'só a própria pessoa; quem saiu, por um link enviado ao e-mail que confirmou',

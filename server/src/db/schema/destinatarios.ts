@@ -48,7 +48,7 @@ export const destinatarios = table(
     porque: {
       capitulo: 'privacidade',
       dado: 'O e-mail particular do ex-colaborador, quem o registrou e o que se entregou a ele',
-      finalidade: 'responder a quem saiu e entregar a cópia dos dados só a quem provou o e-mail',
+      finalidade: 'responder a quem saiu e entregar a cópia dos dados só a quem confirmou o e-mail',
       base: 'obrigacao',
       prazo: `até a pessoa ser reativada, ou o e-mail ser trocado ou excluído; ${prazos.comCadastro}`,
       quem: encarregadoERh,

@@ -38,7 +38,7 @@ export const guardasLegais = table(
       dado: 'Retenção legal: por que os dados de uma pessoa não podem ser eliminados',
       finalidade: 'conservar dados de que alguém precisa para exercer direitos, como em um processo',
       base: 'direitos',
-      prazo: 'ao menos até ser levantada; no mais tardar com o cadastro da pessoa',
+      prazo: 'ao menos até ser encerrada; no máximo até a eliminação do cadastro da pessoa',
       quem: encarregadoERh,
       origem: ['o RH'],
     },

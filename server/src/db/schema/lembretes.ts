@@ -8,7 +8,7 @@ import { colaboradores } from './colaboradores.ts';
 
 const resumoDiario: Porque = {
   capitulo: 'sistema',
-  dado: 'Resumo por e-mail: se a pessoa o quer, o que o último dizia e até quem o envio do dia chegou',
+  dado: 'Resumo por e-mail: a escolha da pessoa, o conteúdo do último e até onde o envio do dia chegou',
   finalidade: 'enviar um resumo por dia, no máximo, a quem o quer',
   base: 'interesse',
   prazo: `até o resumo seguinte; a escolha, ${prazos.comCadastro}`,

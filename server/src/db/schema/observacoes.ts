@@ -47,7 +47,7 @@ export const observacoes = table(
       finalidade: 'guardar o que os líderes e o RH precisam lembrar da pessoa',
       base: 'interesse',
       prazo: prazos.registro,
-      quem: `${quemTem('observe')}; quem decide se são entregues à pessoa, enquanto ela pede; e ela, as entregues`,
+      quem: `${quemTem('observe')}; quem decide se são entregues à pessoa, enquanto a solicitação está aberta; e ela, as que foram entregues`,
       origem: ['os líderes', 'o RH'],
     },
     erased: 'kept',

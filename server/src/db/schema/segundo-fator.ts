@@ -12,7 +12,7 @@ const entradaEmCurso: Porque = {
   dado: 'Entradas que esperam o segundo fator, e pedidos de chave de acesso',
   finalidade: 'deixar entrar só a própria pessoa',
   base: 'interesse',
-  prazo: naLimpeza('10 minutos uma entrada e 5 um pedido de chave, ou até serem usados'),
+  prazo: naLimpeza('uma entrada, 10 minutos; um pedido de chave, 5 minutos; ou até serem usados'),
   quem: soOSistema,
   origem: ['o sistema'],
 };
@@ -56,7 +56,7 @@ export const entradas = table(
 
 const segundoFator: Porque = {
   capitulo: 'acesso',
-  dado: 'Segundo fator: aplicativo (segredo cifrado), chaves de acesso e códigos de reserva (hashes lentos)',
+  dado: 'Segundo fator: aplicativo (segredo cifrado), chaves de acesso e códigos de reserva (só como hash)',
   finalidade: 'deixar entrar só a própria pessoa',
   base: 'interesse',
   prazo: `até a pessoa o remover ou o RH o zerar, um código até ser usado; ${prazos.comCadastro}`,

@@ -116,10 +116,10 @@ export const nomesSelados = table(
     },
     porque: {
       capitulo: 'ciencia',
-      dado: 'Nomes de quem um registro assinado nomeia, como eram na assinatura',
+      dado: 'Nomes das pessoas citadas em um registro assinado, como eram na assinatura',
       finalidade: 'mostrar quem assinou, mesmo que o nome mude depois',
       base: 'direitos',
-      prazo: `${prazos.registro}; o nome de quem é eliminado some antes`,
+      prazo: `${prazos.registro}; o nome de quem teve os dados eliminados some antes`,
       quem: `${quemTem('read')}, na evidência`,
       origem: ['o sistema'],
     },
@@ -235,7 +235,7 @@ export const ressalvas = table(
     porque: {
       capitulo: 'ciencia',
       dado: 'Ressalvas: assinaturas de contas cujo acesso outra pessoa alterou pouco antes ou pouco depois, quem alterou, as contestações e as respostas',
-      finalidade: 'mostrar que outra pessoa pode ter assinado, e ouvir quem é dono da conta',
+      finalidade: 'mostrar que outra pessoa pode ter assinado, e ouvir o titular da conta',
       base: 'direitos',
       prazo: prazos.registro,
       quem: `${quemTem('read')}; a própria pessoa e o RH`,

@@ -347,7 +347,7 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
       ),
       counted(selos?.length ?? 0, 'selo', 'selos'),
       origem === 'restauracao' && 'de novo, depois de uma restauração',
-      origem === 'versao anterior' && 'o que já não havia na atualização',
+      origem === 'versao anterior' && 'o que já não existia na atualização',
     ]),
   selagem: ({ selos }) => counted(selos?.length ?? 0, 'selo', 'selos'),
   saveDestinatario: (dados, find, row) => joined([ofSolicitacao(dados, find, row), dados.endereco]),

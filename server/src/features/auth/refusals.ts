@@ -4,8 +4,8 @@ import { failedAttempt, invalidField, unauthenticated } from '../../refusals.ts'
 export const sessionExpired = () => failedAttempt(unauthenticated(refresh.fallback));
 export const wrongPair = () => failedAttempt(unauthenticated('E-mail ou senha inválidos.'));
 export const wrongPassword = () => failedAttempt(invalidField('senhaAtual', 'Senha atual incorreta.'));
-export const entryOver = () => unauthenticated('A entrada expirou. Comece de novo.');
+export const entryOver = () => unauthenticated('O tempo para entrar acabou. Comece de novo.');
 export const attemptsOver = () =>
-  failedAttempt(unauthenticated('Foram cinco códigos errados. Comece a entrada de novo.'));
+  failedAttempt(unauthenticated('Você errou o código cinco vezes. Entre de novo.'));
 export const unknownChave = () =>
   failedAttempt(unauthenticated('A chave de acesso não foi reconhecida. Entre com e-mail e senha.'));

@@ -150,7 +150,7 @@ export async function checkPessoa(db: Db, actor: SessionActor, calibracao: numbe
   if (found === undefined) throw notFound('Esta pessoa não está no quadro.');
   if (found.oculto) {
     throw forbidden(
-      'Você não lê nem calibra o que é sobre quem está, ou estava no fechamento, acima de você.',
+      'Você não pode ver nem calibrar quem está acima de você, hoje ou no fechamento.',
     );
   }
   return found;

@@ -227,7 +227,7 @@ test('nobody moves, comments on or reads what is said of themselves and those ab
   expect(await refused(hr, rita.id)).toEqual(none);
   expect(await refused(hr, presidente.id)).toEqual(none);
   expect((await move(asGil, id, lia.id, { para: 5 })).body.error).toBe(
-    'Você não lê nem calibra o que é sobre quem está, ou estava no fechamento, acima de você.',
+    'Você não pode ver nem calibrar quem está acima de você, hoje ou no fechamento.',
   );
   const seenBy = async (by: Client, whom: number) =>
     (await board(by, id)).pessoas.find((one) => one.id === whom);

@@ -238,7 +238,7 @@ export async function createEntrega(
   { dia, texto }: BodyOf<typeof createEntregaCall>,
 ): Promise<Ciencia> {
   const { db, now, actor, target, audit } = work;
-  if (target.ativo) throw conflict('Quem está na empresa se manifesta por conta própria.');
+  if (target.ativo) throw conflict('Quem está na empresa se manifesta pela própria conta.');
   if (dia > todayIn(now)) throw invalidField('dia', 'Informe um dia até hoje.');
   const assinatura = await signatureOf(db, actor);
   await lockSigned(db, now, of, 'Este registro ainda não foi assinado.');

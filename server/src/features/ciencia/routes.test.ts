@@ -366,7 +366,7 @@ describe('the delivery to somebody who left', () => {
     const active = await deliver(asRita, of);
     expect([active.status, active.body.error]).toEqual([
       409,
-      'Quem está na empresa se manifesta por conta própria.',
+      'Quem está na empresa se manifesta pela própria conta.',
     ]);
     await state(asAna, of);
     const { id } = await t.aReport({ de: ana, autor: gestor });

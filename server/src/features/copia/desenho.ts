@@ -65,7 +65,7 @@ export function documentOf({ resumo, grupos }: ConteudoDoPdf): Framed {
           ),
         ),
         {
-          text: 'O que outras pessoas escreveram em sigilo é só contado aqui, até que se decida se é entregue.',
+          text: 'O que outras pessoas escreveram em sigilo aparece aqui só em números, até a decisão de entregar ou não.',
           style: 'note',
         },
       ]),

@@ -54,7 +54,7 @@ export async function removeEmpresas(
   if (before.length < new Set(ids).size) throw notFound('Empresa não encontrada.');
   if (para != null) {
     if (ids.includes(para) || destino === undefined) {
-      throw invalidField('para', 'Escolha outra empresa, que fica.');
+      throw invalidField('para', 'Escolha a empresa que vai ficar.');
     }
     for (const { id } of before) await moveCompany(db, id, para);
   }

@@ -87,14 +87,14 @@ describe('a cell that shows less than it holds, or nothing that can be read, is 
       'matricula',
       '"aberto',
       '5',
-      'A célula L2 da aba "Pessoas" tem um formato de número que não dá para ler. Formate a coluna como texto.',
+      'A célula L2 da aba "Pessoas" tem um formato de número que não pode ser lido. Formate a coluna como texto.',
       '5',
     ],
     [
       'matricula',
       '@" "@',
       'TI',
-      'A célula L2 da aba "Pessoas" tem um formato de número que não dá para ler. Formate a coluna como texto.',
+      'A célula L2 da aba "Pessoas" tem um formato de número que não pode ser lido. Formate a coluna como texto.',
       'TI',
     ],
   ])('%s by the format %s (IO-01 PESS-09)', async (column, code, value, mensagem, valor) => {

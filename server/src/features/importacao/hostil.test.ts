@@ -145,7 +145,7 @@ test('a number format of two hundred thousand zeros is not read, and its cells a
     {
       linha: 2,
       mensagem:
-        'matricula: A célula H2 da aba "Pessoas" tem um formato de número que não dá para ler. Formate a coluna como texto.',
+        'matricula: A célula H2 da aba "Pessoas" tem um formato de número que não pode ser lido. Formate a coluna como texto.',
       valor: '12',
     },
   ]);

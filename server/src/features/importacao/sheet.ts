@@ -200,7 +200,7 @@ const letters = (place: number): string =>
 /** What a cell that cannot be read counts, in characters: its problem is kept with it, so that a million of them fill the memory. */
 const ofProblem = 500;
 
-const unreadable = 'tem um formato de número que não dá para ler. Formate a coluna como texto.';
+const unreadable = 'tem um formato de número que não pode ser lido. Formate a coluna como texto.';
 
 /** What a cell shows, what it holds where that is more, and how many characters were worked through for it. */
 function shownIn(

@@ -18,7 +18,7 @@ export async function createIntegracao(
 ): Promise<AnswerOf<typeof createCall>> {
   const last = addDays(today, diasDoToken);
   if (vale_ate < today || vale_ate > last) {
-    throw invalidField('vale_ate', `Escolha um dia de hoje até ${formatDay(last)}.`);
+    throw invalidField('vale_ate', `Escolha uma data entre hoje e ${formatDay(last)}.`);
   }
   // In the order of the list, each once.
   const escopos = todos.filter((one) => wanted.escopos.includes(one));

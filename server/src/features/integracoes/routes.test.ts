@@ -57,7 +57,7 @@ test('a token needs a name, a scope of the list and a last day from today to a y
   expect(await made({ nome: ' ' })).toEqual({ nome: 'Informe o nome da integração.' });
   expect(await made({ escopos: [] })).toEqual({ escopos: 'Escolha ao menos um acesso.' });
   expect(await made({ escopos: ['tudo'] })).toEqual({ 'escopos.0': 'Escolha um acesso da lista.' });
-  const late = { vale_ate: 'Escolha um dia de hoje até 18/11/2027.' };
+  const late = { vale_ate: 'Escolha uma data entre hoje e 18/11/2027.' };
   expect(await made({ vale_ate: addDays(today, -1) })).toEqual(late);
   expect(await made({ vale_ate: addDays(last, 1) })).toEqual(late);
   expect(await made({ nome: 'Um', vale_ate: today })).toEqual({});

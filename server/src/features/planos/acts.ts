@@ -186,6 +186,6 @@ async function lockRunning(work: AnyWork, id: number, checkVersion?: CheckVersio
   const objetivo = await queries.lockObjetivo(work.db, work.target.id, id);
   if (!objetivo) throw notFound('Objetivo não encontrado.');
   checkVersion?.(await answered(work, id));
-  if (objetivo.fim !== null) throw conflict('Este objetivo já foi encerrado e não muda mais.');
+  if (objetivo.fim !== null) throw conflict('Este objetivo já foi encerrado e não pode mais ser alterado.');
   return objetivo;
 }

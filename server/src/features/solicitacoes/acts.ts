@@ -41,7 +41,7 @@ import {
 const naConta = 'Veja a resposta em Minha conta.';
 
 const comoTermina =
-  'Mantido, registro corrigido e quadrante revisto são os resultados da revisão do quadrante: ela termina em um deles, e só ela.';
+  'Mantido, registro corrigido e quadrante revisto são os resultados da revisão do quadrante, e só dela.';
 
 /** What is said of a request when it was received. */
 export const recebida = ({ tipo, prazo }: Pick<Solicitacao, 'tipo' | 'prazo'>): string =>

@@ -24,7 +24,7 @@ const whom = ({ lideres, outros }: Acompanhamento['lembraria']): string =>
     .join(' e ');
 
 /** Why somebody with pendências is not mailed. */
-const whyNot = 'já receberam o de hoje, estão afastadas, desligaram o resumo ou ainda não entraram';
+const whyNot = 'já receberam o de hoje, estão afastadas, desativaram o resumo ou ainda não entraram';
 
 /** What was done, in sentences. */
 function outcome({ enviados, ja_enviados, sem_envio, envio_em }: AnswerOf<typeof lembrarDevedores>): string {
@@ -37,7 +37,7 @@ function outcome({ enviados, ja_enviados, sem_envio, envio_em }: AnswerOf<typeof
       : 'Nenhum e-mail novo.',
     ja_enviados > 0 && `${counted(ja_enviados, `pessoa ${alreadyOne}`, `pessoas ${already}`)}.`,
     sem_envio > 0 &&
-      `${people(sem_envio)} sem envio: estão afastadas, desligaram o resumo ou ainda não entraram.`,
+      `${people(sem_envio)} sem envio: estão afastadas, desativaram o resumo ou ainda não entraram.`,
   ]
     .filter(Boolean)
     .join(' ');

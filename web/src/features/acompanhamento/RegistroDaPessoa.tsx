@@ -31,7 +31,5 @@ export function RegistroDaPessoa({ pessoaId = 0, known }: RegistroDaPessoaProps)
   const colaborador = here ?? data;
   if (colaborador) return <RegistroAberto colaborador={colaborador} />;
   if (!isError) return null;
-  return (
-    <NotThere title="Registro" text="Este endereço é de alguém que você não acompanha." onClose={close} />
-  );
+  return <NotThere title="Registro" text="Este link é de alguém que você não acompanha." onClose={close} />;
 }

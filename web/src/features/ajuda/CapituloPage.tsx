@@ -24,7 +24,7 @@ export default function CapituloPage() {
       ) : (
         <>
           <h1 className={classes.title}>Este capítulo não existe</h1>
-          <p className={classes.about}>Procure pela busca, ou escolha um destes.</p>
+          <p className={classes.about}>Use a busca ou escolha um destes.</p>
           <Lista />
         </>
       )}

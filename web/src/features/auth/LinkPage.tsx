@@ -122,8 +122,8 @@ function Over() {
     <>
       <h1 className={classes.title}>Este link não vale mais</h1>
       <p className={classes.text}>
-        Cada link funciona uma vez, por tempo limitado, e termina quando outro é enviado. Se você já escolheu
-        a sua senha, entre com ela.
+        Cada link funciona uma vez, por tempo limitado, e deixa de valer quando outro é enviado. Se você já
+        escolheu a sua senha, entre com ela.
       </p>
       <div className={classes.fields}>
         <Button size="md" fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>

@@ -44,7 +44,7 @@ export function Teclas({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={classes.hint}>
-        Nenhuma tecla vale enquanto você escreve em um campo. Você pode desligar os atalhos de tecla única em
+        Nenhuma tecla vale enquanto você escreve em um campo. Você pode desativar os atalhos de tecla única em
         Minha conta.{' '}
         {capitulo && (
           <Anchor

@@ -56,7 +56,7 @@ export function CellField({
               className={classes.radio}
               value={semPosicao}
               checked={value === semPosicao}
-              aria-label="Sem posição, como calculado"
+              aria-label="Sem posição, como no cálculo"
               onChange={() => onChange(semPosicao)}
             />
             <span className={classes.name} aria-hidden>

@@ -78,8 +78,8 @@ function Baixar({ token }: { token: string }) {
       <>
         <h1 className={classes.title}>Este link não vale mais</h1>
         <p className={classes.text}>
-          Cada link funciona uma vez, por sete dias, e termina quando outro é enviado. Se ainda precisar da
-          cópia dos seus dados, peça outro link à empresa.
+          Cada link funciona uma vez, por sete dias, e deixa de valer quando outro é enviado. Se ainda
+          precisar da cópia dos seus dados, peça outro link à empresa.
         </p>
       </>
     );

@@ -11,7 +11,7 @@ export function copiaInWords({ copia, link_ate, entregue_em }: Destinatario): st
     case 'falhou':
       return 'A cópia não pôde ser preparada.';
     case 'enviada':
-      return `Link enviado; vale uma vez, até ${formatMoment(link_ate ?? '')}.`;
+      return `Link enviado; pode ser usado uma vez, até ${formatMoment(link_ate ?? '')}.`;
     case 'vencida':
       return 'O link venceu sem ser usado.';
     case 'entregue':

@@ -99,7 +99,7 @@ function Opened({
     return (
       <NotThere
         title="KPI"
-        text="Este endereço é de um ciclo ou de um KPI que você não pode alterar."
+        text="Este link é de um ciclo ou de um KPI que você não pode alterar."
         onClose={close}
       />
     );

@@ -42,7 +42,7 @@ export function Recentes({ id }: { id: number }) {
             }
           >
             <span className={classes.words}>
-              <span className={classes.kind}>Última avaliação</span>{' '}
+              <span className={classes.kind}>Última avaliação assinada</span>{' '}
               {periodName('avaliacao', avaliacao.ano, avaliacao.trimestre)}
             </span>{' '}
             <Score nota={avaliacao.nota} />
@@ -62,7 +62,7 @@ export function Recentes({ id }: { id: number }) {
             }
           >
             <span className={classes.words}>
-              <span className={classes.kind}>Último report</span>{' '}
+              <span className={classes.kind}>Último report assinado</span>{' '}
               {periodName('report', report.ano, report.mes)}
             </span>
           </UnstyledButton>

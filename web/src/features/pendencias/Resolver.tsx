@@ -108,7 +108,7 @@ function Alhures({ item, onClose }: ResolverProps & { item: Pendencia }) {
         </>
       }
     >
-      <p>Outra página resolve esta pendência. Quando você voltar, Resolver agora continua daqui.</p>
+      <p>Esta pendência é resolvida em outra página. Quando você voltar, Resolver agora continua daqui.</p>
     </Dialog>
   );
 }

@@ -110,7 +110,7 @@ function Aberto(props: AbertoProps) {
   const askToClose = async () => {
     const question = {
       title: 'Encerrar este plano?',
-      text: `${plano.nome}. Um plano encerrado não muda mais.`,
+      text: `${plano.nome}. Um plano encerrado não pode mais ser alterado.`,
     };
     if (await confirm(question)) end.mutate({ params: { id: pessoa.id, planoId: plano.id } });
   };

@@ -42,7 +42,7 @@ export function AnotacoesDoMes({ id, record }: { id: number; record: Preparacao 
   const onShare = async () => {
     const question = {
       title: `Compartilhar as anotações de ${of}?`,
-      text: 'Quem pode escrever o seu report deste mês passa a ler: os líderes acima de você e o RH. Você continua escrevendo e pode desfazer até o report ser escrito.',
+      text: 'Quem pode escrever o seu report desse mês passa a ler: os líderes acima de você e o RH. Você continua escrevendo e pode desfazer até o report ser escrito.',
     };
     if ((await confirm(question)) && (await anotacoes.flush())) share.mutate({ params });
   };
@@ -62,7 +62,7 @@ export function AnotacoesDoMes({ id, record }: { id: number; record: Preparacao 
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={characterCount({ value: texto, maxLength: anotacaoLimit })}
       />
-      <PrivacyNote />
+      <PrivacyNote own />
       {anotacoes.conflict && <Conflict atual={anotacoes.conflict} onSettle={anotacoes.settle} />}
       <div className={classes.foot}>
         <Saved record={record} anotacoes={anotacoes} />

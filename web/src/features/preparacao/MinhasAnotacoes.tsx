@@ -21,10 +21,17 @@ export function MinhasAnotacoes({ id }: { id: number }) {
   const [first, setFirst] = useState(() => unsavedMonth(id));
   if (first === undefined && written !== undefined) setFirst(written ? comingMonth(today) : { ano, mes });
   const shown = periodo ?? first;
+  const coming = comingMonth(today);
+  const isNext = written && shown?.ano === coming.ano && shown.mes === coming.mes;
   return (
     <Section
       title="Minhas anotações"
-      hint="Para preparar a conversa do mês. Só você lê, até compartilhar."
+      hint={[
+        'Para preparar a conversa do mês. Só você lê enquanto não compartilhar.',
+        isNext && `O report de ${monthNames[mes - 1]} já foi escrito: escreva aqui para a próxima conversa.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       action={
         shown && <Escolha id={id} periodo={shown} last={comingMonth(today).ano} onChange={setPeriodo} />
       }

@@ -55,7 +55,8 @@ function said(ressalva: RessalvaDaConta): string {
   const { tipo, registro, ano, periodo, pessoa, feita_em, alteracoes, contestada_em, resposta } = ressalva;
   const kind = registro === 'report' ? 'o report de' : 'a avaliação cultural do';
   const what = atosDaConta[tipo](`${kind} ${periodName(registro, ano, periodo)} de ${pessoa.nome}`);
-  const contested = contestada_em !== null && ` A conta contestou em ${formatMoment(contestada_em)}.`;
+  const contested =
+    contestada_em !== null && ` A assinatura foi contestada em ${formatMoment(contestada_em)}.`;
   const answered = resposta !== null && ' O RH respondeu: a resposta está no registro.';
   return `${capitalized(what)} em ${formatMoment(feita_em)}. ${alteracoesEmPalavras(alteracoes)}${contested || ''}${answered || ''}`;
 }

@@ -88,7 +88,7 @@ function Pictures({ avaliacao }: { avaliacao: AvaliacaoCultural }) {
         <Score nota={avaliacao.nota} />
         <Signature signed={avaliacao.assinada} word="Assinada" />
         <span className={`${classes.author} tabular`}>
-          {`${avaliacao.avaliador}, ${formatInstant(avaliacao.createdAt).date}`}
+          {`Avaliador: ${avaliacao.avaliador}, em ${formatInstant(avaliacao.createdAt).date}`}
         </span>
       </p>
       <div className={classes.pictures}>

@@ -5,7 +5,7 @@ export const acessos: Record<Escopo, { nome: string; texto: string }> = {
   'pessoas:ler': { nome: 'Ler pessoas', texto: 'Nome, e-mail, cargos, setor e gestor de todas as pessoas.' },
   'pessoas:importar': {
     nome: 'Importar pessoas',
-    texto: 'Cria e altera pessoas por um arquivo, também quem é líder ou do RH.',
+    texto: 'Cria e altera pessoas por um arquivo, inclusive líderes e RH.',
   },
   'acompanhamento:ler': {
     nome: 'Ler o acompanhamento',

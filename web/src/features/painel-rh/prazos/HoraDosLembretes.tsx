@@ -15,7 +15,7 @@ export function HoraDosLembretes() {
   return (
     <Section
       title="Resumo por e-mail"
-      hint="Quem tem pendências atrasadas, novas ou que vencem em até três dias recebe um resumo nos dias úteis. Cada pessoa pode desligar o seu em Minha conta."
+      hint="Quem tem pendências atrasadas, novas ou que vencem em até três dias recebe um resumo nos dias úteis. Cada pessoa pode desativar o seu em Minha conta."
     >
       <Loaded query={lembretes} skeleton={<Skeleton height={60} />}>
         {(now) => (

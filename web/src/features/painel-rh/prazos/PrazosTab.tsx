@@ -22,9 +22,9 @@ import { example, firstPeriods } from './periods.ts';
 const prazoTexts: Record<TipoDePrazo, { title: string; dias: string }> = {
   report: { title: 'Report mensal', dias: 'Dia do mês seguinte' },
   avaliacao: { title: 'Avaliação cultural', dias: 'Dias depois do fim do trimestre' },
-  assinatura: { title: 'Assinatura', dias: 'Dias depois de escrito' },
+  assinatura: { title: 'Assinatura', dias: 'Dias após a escrita' },
   ciencia: { title: 'Confirmação de leitura', dias: 'Dias após a assinatura' },
-  discordancia: { title: 'Resposta à discordância', dias: 'Dias depois da manifestação' },
+  discordancia: { title: 'Resposta à discordância', dias: 'Dias após a manifestação' },
 };
 
 /** The initial days of a deadline when it is switched on. */
