@@ -12,7 +12,7 @@ for (const backend of backends) {
     onTestFinished(() => server.stop('SIGKILL'));
     const writers = await Writers.of(() => server.url);
     if (env.DATABASE_URL === undefined) {
-      const refusal = new RegExp(`já está aberto por .*processo ${server.process.pid}\\b`);
+      const refusal = new RegExp(`já está em uso por .*processo ${server.process.pid}\\b`);
       await expect(startServer({ dataDir, env })).rejects.toThrow(refusal);
     }
 

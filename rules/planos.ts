@@ -30,7 +30,7 @@ export const nomesDosPlanos: Readonly<Record<PlanoNoTrimestre, string>> = {
   com_plano: 'Com plano',
   alcancado: 'Objetivo alcançado',
   em_parte: 'Objetivo alcançado em parte',
-  encerrado: 'Objetivo encerrado sem alcançar',
+  encerrado: 'Objetivo não alcançado',
 };
 
 /** The state of a goal on the day `today`; a proposal counts once it is accepted, so it is never late (PDI-02). */

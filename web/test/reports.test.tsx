@@ -1,5 +1,8 @@
+import { listCiclosKpi } from '@alinha/contract/kpi';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
-import { createReport, listReportPerguntas, listReports } from '@alinha/contract/reports';
+import { getPreparacaoCompartilhada } from '@alinha/contract/preparacao';
+import { createReport, listReportPerguntas, listReports, signReport } from '@alinha/contract/reports';
+import { listTarefas } from '@alinha/contract/tarefas';
 import {
   findByRole,
   findByText,
@@ -12,7 +15,17 @@ import {
 import { expect, test } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
 import { aReport } from './fixtures.ts';
-import { answers, asked, inaccessible, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+import {
+  answers,
+  asked,
+  first,
+  held,
+  inaccessible,
+  refuses,
+  renderApp,
+  serverAnswers,
+  user,
+} from './renderApp.tsx';
 import { ano, cellOf, chartOf, findForm, openReports, reportThatSays } from './reports.ts';
 import { isFocused, isGone } from './steps.ts';
 
@@ -102,4 +115,30 @@ test('a link to a report of somebody outside the chart shows nothing, and asks f
   const dialog = await screen.findByRole('dialog', { name: 'Registro' });
   await findByText(dialog, 'Nada para mostrar aqui');
   expect(asked().filter(({ pathname }) => pathname.includes('/99'))).toEqual([]);
+});
+
+test("after 'Salvar e assinar' the chart's cell is signed, also where the row that was asked for before comes later (MES-01 ORG-38)", async () => {
+  const rowWith = (...reports: { id: number; assinada: boolean }[]) =>
+    aPerson(2, { nome: 'Ana Souza', avaliacao_report: { 2: reports } });
+  const unsigned = held(answers(getDetalhes, rowWith({ id: 9, assinada: false })));
+  await renderApp(`/home?view=report&ano=${ano}`, [
+    answers(getOrganograma, [rowWith()]),
+    first(unsigned, answers(getDetalhes, rowWith({ id: 9, assinada: true }))),
+    answers(listReports, []),
+    answers(listReportPerguntas, [{ id: 1, pergunta: 'Como foi?' }]),
+    answers(getPreparacaoCompartilhada, null),
+    answers(listTarefas, []),
+    answers(listCiclosKpi, []),
+    answers(createReport, { id: 9 }),
+    answers(signReport, aReport({ id: 9, assinada: true })),
+  ]);
+  await user.click(await cellOf());
+  const form = await findForm();
+  await user.type(await findByRole(form, 'textbox', { name: 'Como foi?' }), 'Bom mês.');
+  await user.click(getByRole(form, 'button', { name: 'Salvar e assinar' }));
+  await user.click(getByRole(form, 'button', { name: 'Confirmar assinatura' }));
+  await cellOf('report assinado, abrir');
+  unsigned.release();
+  await waitFor(() => expect(asked(getDetalhes)).toHaveLength(2));
+  await cellOf('report assinado, abrir');
 });

@@ -5,7 +5,7 @@ import { categoriasDeGuarda } from '@alinha/contract/choices';
 
 /** The acts of the command line and of a date, which have no signed-in actor. */
 export const doComando = {
-  'criar-rh': row('pessoas', 'Criou uma pessoa do RH', { ...shapes.deQuemEntrou, email: kind.name }),
+  'criar-rh': row('pessoas', 'Cadastrou uma pessoa do RH', { ...shapes.deQuemEntrou, email: kind.name }),
   'definir-senha': row('acesso', 'Definiu a senha'),
   'segundo-fator zerar': row('acesso', 'Zerou o segundo fator'),
   'sessoes encerrar': row('acesso', 'Encerrou sessões'),

@@ -138,7 +138,7 @@ test('the command asks the running server for a backup while others write, and r
 
   const [existing, refused] = await alinhaEach(['backup', 'a.zip'], ['restaurar', 'a.zip', '--substituir']);
   expect(existing).toMatchObject({ code: 1, err: `Já existe: ${join(folder, 'a.zip')}\n` });
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('já está aberto por "servidor"') });
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('já está em uso por "servidor"') });
 
   await write('depois');
   server.kill('SIGTERM');
@@ -183,7 +183,7 @@ test('an owner that is not a server makes no backup, and the partial copy of a k
   const refused = await alinha(other, 'backup', 'b.zip').finally(lock.release);
   expect(refused).toMatchObject({
     code: 1,
-    err: expect.stringContaining('já está aberto por "alinha importar"'),
+    err: expect.stringContaining('já está em uso por "alinha importar"'),
   });
   expect(existsSync(join(folder, 'b.zip'))).toBe(false);
   mkdirSync(join(other, 'copia-x', 'db'), { recursive: true });

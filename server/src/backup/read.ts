@@ -219,7 +219,7 @@ function refuseFile(error: unknown): never {
   // Errors of the file system are reported as for any file.
   if (/^E[A-Z]+$/.test(codeOf(error))) throw error;
   if (wrongPath.test(error.message)) {
-    throw new BackupError('O backup tem uma parte com um caminho proibido.', { cause: error });
+    throw new BackupError('O backup tem uma parte com um caminho não permitido.', { cause: error });
   }
   throw new BackupError('O arquivo está cortado ou não é um backup.', { cause: error });
 }

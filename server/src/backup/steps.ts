@@ -18,7 +18,7 @@ export function stepsOf(
   let done = 0;
   return {
     done(count) {
-      if (signal?.aborted) throw new BackupError('O servidor foi encerrado antes do fim.');
+      if (signal?.aborted) throw new BackupError('O servidor foi encerrado antes de a operação terminar.');
       done += count;
       onProgress(Math.min(done, total), total);
     },

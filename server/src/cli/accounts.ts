@@ -28,7 +28,7 @@ export function accountCommands(program: Command): void {
     .description('Administra o segundo fator das contas.')
     .command('zerar')
     .description(
-      'Esquece o segundo fator de uma pessoa e encerra as sessões dela; a pessoa é avisada por e-mail.',
+      'Remove o segundo fator de uma pessoa e encerra as sessões dela; a pessoa é avisada por e-mail.',
     )
     .argument('<e-mail>', 'e-mail da pessoa')
     .action((email: string) =>
@@ -40,7 +40,7 @@ export function accountCommands(program: Command): void {
     .description('Administra as sessões abertas.')
     .command('encerrar')
     .description(
-      'Encerra as sessões de uma pessoa, ou as de todas, e esquece os navegadores em que entraram.',
+      'Encerra as sessões de uma pessoa, ou as de todas, e remove os navegadores reconhecidos.',
     )
     .argument('[e-mail]', 'e-mail da pessoa; sem ele, todas as sessões')
     .action((email: string | undefined) =>

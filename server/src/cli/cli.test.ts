@@ -286,6 +286,6 @@ describe('the command line (DATA-01)', () => {
     const refused = await alinha({ DATA_DIR: join(folder, 'e') }, ['sessoes', 'encerrar']);
     await lock.release();
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`já está aberto por "servidor" (processo ${process.pid})`);
+    expect(refused.err).toContain(`já está em uso por "servidor" (processo ${process.pid})`);
   });
 });

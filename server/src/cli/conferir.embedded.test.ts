@@ -94,7 +94,7 @@ describe('conferir', () => {
     expect(await conferir()).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('já está aberto por "alinha importar"'),
+      err: expect.stringContaining('já está em uso por "alinha importar"'),
     });
     await lock.release();
   });

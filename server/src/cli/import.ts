@@ -46,7 +46,7 @@ export function importCommand(program: Command, pathOf: (file: string) => string
     .option('--conferir', 'só confere o arquivo, sem mudar nada')
     .option('--colunas <nomes>', 'o que é cada coluna, na ordem do arquivo: nome,email,ignorar,…')
     .addOption(
-      new Option('--codificacao <nome>', 'como o CSV foi salvo, se os acentos saem errados').choices(
+      new Option('--codificacao <nome>', 'a codificação do CSV, se os acentos saírem errados').choices(
         codificacoes,
       ),
     )

@@ -11,7 +11,7 @@ export const foraDoBanco: readonly TratamentoForaDoBanco[] = [
     onde: 'a pasta DATA_DIR/photos ou o bucket de PHOTOS_URL',
     finalidade: 'reconhecer a pessoa no organograma',
     base: bases.interesse,
-    prazo: `até ser trocada, ou até a limpeza se um backup está em curso; ${prazos.comCadastro}`,
+    prazo: `até ser trocada ou, se houver um backup em andamento, até a limpeza; ${prazos.comCadastro}`,
     quem: quemTem('seeCard'),
     origem: ['a própria pessoa'],
   },

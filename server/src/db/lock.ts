@@ -27,7 +27,7 @@ export class DatabaseBusyError extends Error {
 
   constructor(dir: string, holder: Holder | undefined) {
     const who = holder ? `por "${holder.command}" (processo ${holder.pid})` : 'por outro processo';
-    super(`O banco de dados em ${dir} já está aberto ${who}. Encerre-o antes de continuar.`);
+    super(`O banco de dados em ${dir} já está em uso ${who}. Encerre-o antes de continuar.`);
   }
 }
 

@@ -102,7 +102,7 @@ test('a second owner is refused at once with the name of the first', async () =>
   const refusal = await openDatabase({ dir }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DatabaseBusyError);
   expect(String(refusal)).toContain(
-    `O banco de dados em ${dir} já está aberto por "importar" (processo ${process.pid}). Encerre-o antes de continuar.`,
+    `O banco de dados em ${dir} já está em uso por "importar" (processo ${process.pid}). Encerre-o antes de continuar.`,
   );
 });
 

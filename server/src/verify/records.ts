@@ -118,7 +118,7 @@ export async function verifyRecords(
         const motivo =
           swapped.get(registro) ??
           (posterior && texto !== null && !explained.posteriores.has(selo)
-            ? 'marcado como assinado antes da criação dos selos, mas a auditoria não o registra'
+            ? 'marcado como assinado antes da criação dos selos, mas sem registro na auditoria'
             : whatIsAltered({ tipo, id: id_registro }, selado, texto, selo, explained));
         if (motivo !== undefined) {
           altered(registro, motivo);

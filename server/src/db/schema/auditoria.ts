@@ -125,7 +125,7 @@ export const superioresCitados = table(
       .references(() => colaboradores.id),
   },
   {
-    semCopia: 'Só em quais linhas antigas da auditoria alguém é citado como gestor.',
+    semCopia: 'Só as linhas antigas da auditoria em que a pessoa aparece como gestora.',
     porque: ato,
     erased: 'kept',
   },

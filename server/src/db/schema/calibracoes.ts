@@ -81,7 +81,7 @@ export const calibracoes = table(
       },
       {
         capitulo: 'calibracoes',
-        dado: 'Quem trancou uma calibração, e quando; a partir de que dia as pessoas veem o seu quadrante, e por que depois',
+        dado: 'Quem trancou uma calibração e quando; a partir de que dia as pessoas veem o próprio quadrante e, se a data foi adiada, o motivo',
         finalidade: 'dizer quem encerrou a calibração e quando ela aparece',
         base: 'direitos',
         prazo: prazos.registro,

@@ -11,7 +11,7 @@ import { solicitacoes } from './solicitacoes.ts';
 
 const decisao: Porque = {
   capitulo: 'privacidade',
-  dado: 'Decisões de entregar ou não o que outras pessoas escreveram em sigilo, e o que se contestou delas',
+  dado: 'Decisões de entregar ou não o que outras pessoas escreveram em sigilo, e as contestações delas',
   finalidade: 'atender os direitos da pessoa e mostrar o que se decidiu',
   base: 'obrigacao',
   prazo: prazos.registro,

@@ -60,7 +60,7 @@ const segundoFator: Porque = {
   finalidade: 'deixar entrar só a própria pessoa',
   base: 'interesse',
   prazo: `até a pessoa o remover ou o RH o zerar, um código até ser usado; ${prazos.comCadastro}`,
-  quem: 'a própria pessoa, sem segredos; o RH vê se há segundo fator',
+  quem: 'a própria pessoa, exceto senhas e chaves; o RH vê só se há segundo fator',
   origem: ['a própria pessoa', 'o sistema'],
 };
 

@@ -148,7 +148,7 @@ export const alteracoesDoAcesso = table(
     id_autor: integer().references(() => colaboradores.id),
   },
   {
-    titulo: 'Alterações do acesso à sua conta por outras pessoas',
+    titulo: 'Alterações no acesso à sua conta feitas por outras pessoas',
     campos: {
       id: interno,
       id_colaborador: propria,

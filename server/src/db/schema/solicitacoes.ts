@@ -170,7 +170,7 @@ export const contestacoes = table(
     feita_em: instant().notNull(),
   },
   {
-    titulo: 'O que a pessoa contestou dessas respostas',
+    titulo: 'O que a pessoa contestou nessas respostas',
     de: filhas('id_solicitacao', 'solicitacoes'),
     campos: { id_solicitacao: 'Número do pedido', texto: livre('Texto'), feita_em: 'Feita em' },
     ordem: sql`t.id_solicitacao`,

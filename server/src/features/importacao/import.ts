@@ -100,7 +100,7 @@ function choose(absent: readonly NamedPerson[], desativar: readonly number[]) {
   const ids = new Set(desativar);
   const chosen = absent.filter(({ id }) => ids.has(id));
   if (chosen.length < ids.size) {
-    const mensagem = 'Quem está ausente do arquivo mudou enquanto isso. Confira o arquivo de novo.';
+    const mensagem = 'A lista de quem não está no arquivo mudou enquanto isso. Confira o arquivo de novo.';
     throw new ImportError(wrongOf([{ linha: null, mensagem }]));
   }
   return { chosen, ausentes: absent.filter(({ id }) => !ids.has(id)) };

@@ -33,7 +33,7 @@ export async function takeCodeOf(
   // The secret was sealed with another key: the database was restored elsewhere, or the setting has changed.
   if (segredo === undefined) {
     throw conflict(
-      'O servidor não consegue ler o seu aplicativo. Use um código de reserva ou fale com o RH.',
+      'O servidor não conseguiu verificar o código do seu aplicativo. Use um código de reserva ou fale com o RH.',
     );
   }
   return takeAppCode(db, app, segredo, codigo, now);

@@ -53,7 +53,7 @@ export async function findPendente(
   );
   const decided = last?.id_autor === reader && (await hasOther(db, reader, aDecidir));
   const impedimento = only(row).escreveu
-    ? 'Você escreveu parte disto: outra pessoa decide.'
+    ? 'Você escreveu parte deste conteúdo: outra pessoa decide.'
     : decided
       ? 'Você tomou a decisão contestada: outra pessoa decide agora.'
       : null;

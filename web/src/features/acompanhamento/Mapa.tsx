@@ -41,7 +41,7 @@ export function Mapa({ tipo, ano, periodo, periodos, lideres, onOpen }: MapaProp
   return (
     <div className={classes.part}>
       <div className={classes.legend} aria-hidden>
-        <span>Feitos de esperados, como em 3/4.</span>
+        <span>Quantos foram feitos do total esperado: 3/4 são 3 de 4.</span>
         <span>Nenhum falta</span>
         {[0, 1, 2, 3, 4].map((depth) => (
           <span key={depth} className={classes.step} data-depth={depth} />

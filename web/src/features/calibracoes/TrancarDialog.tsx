@@ -72,7 +72,7 @@ export function TrancarDialog({ quadro, onClose }: { quadro: Quadro; onClose: ()
           <>
             <DateField
               {...field('visivel_em')}
-              description={`Deixe em branco para mostrar hoje. O limite é ${last}; um dia posterior exige um motivo.`}
+              description={`Deixe em branco para mostrar hoje mesmo. O limite é ${last}; um dia posterior exige um motivo.`}
             />
             <Textarea
               {...field('motivo')}

@@ -145,7 +145,7 @@ const mayMail = ({ avisavel, avisado_em }: PessoaAtingida) => avisavel === true 
 function windowInWords({ ocorrido_de: de, ocorrido_ate: ate, ator }: Incidente): string {
   if (de === null || ate === null) return 'sem período';
   const who = ator === null ? '' : `, só ações de ${ator.nome}`;
-  return `ações da auditoria de ${formatMoment(de)} até antes de ${formatMoment(ate)}${who}`;
+  return `ações da auditoria a partir de ${formatMoment(de)} e antes de ${formatMoment(ate)}${who}`;
 }
 
 const nobody = ({ ocorrido_de: de, ocorrido_ate: ate }: Incidente) =>

@@ -1,6 +1,6 @@
 import { getDetalhes, getOrganograma, type OrganogramaNode } from '@alinha/contract/organograma';
 import { normalise } from '@alinha/rules/tree';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { SessionEnded } from '../../lib/caller.ts';
 import { keyOf, queryOptions } from '../../lib/queries.ts';
@@ -25,15 +25,17 @@ export function useRefreshRow(ano: number): (id: number) => Promise<void> {
   return useCallback(
     async (id) => {
       try {
-        const fresh = await queries.fetchQuery(
-          queryOptions(getDetalhes, { params: { id }, ...inputOf(ano) }),
-        );
+        const row = queryOptions(getDetalhes, { params: { id }, ...inputOf(ano) });
+        // What is on its way was asked for before the last act.
+        await queries.cancelQueries({ queryKey: row.queryKey });
+        const fresh = await queries.fetchQuery(row);
         queries.setQueryData<OrganogramaNode[]>(
           keyOf(getOrganograma, inputOf(ano)),
           (nodes) => nodes && patchRow(nodes, fresh),
         );
       } catch (failure) {
-        // The end of the session has its own dialog.
+        // The end of the session has its own dialog, and an older question another one behind it.
+        if (failure instanceof CancelledError) return;
         if (failure instanceof Error && !(failure instanceof SessionEnded)) toast.error(failure.message);
       }
     },

@@ -55,6 +55,7 @@ export function useCreation<C extends CreatingCall, S extends Call>(
   };
   const sign = useSignedWrite<S>(signs.call, {
     onAnswered: () => {
+      onSaved();
       passo?.settled('assinatura', toSign);
       end(assinada);
     },
