@@ -32,7 +32,7 @@ test('HR enters what somebody who left asks for, they prove their address on a p
   await dialog.getByRole('button', { name: 'Registrar' }).click();
   const people = page.getByRole('list', { name: 'E-mails de quem saiu' });
   await expect(people).toContainText(`${particular} · saiu em`);
-  await expect(people).toContainText('Endereço a confirmar');
+  await expect(people).toContainText('E-mail a confirmar');
   await expect(page.getByRole('list', { name: 'Solicitações' })).toContainText('registrada por');
 
   await page.context().clearCookies();

@@ -1,3 +1,45 @@
+-- substituicoes.queries.findAbsence
+with recursive
+  linha (id, id_superior, passo) as (
+    select
+      id,
+      id_superior,
+      0
+    from
+      colaboradores
+    where
+      id = $1::integer
+    union all
+    select
+      s.id,
+      s.id_superior,
+      linha.passo + 1
+    from
+      colaboradores s
+      join linha on s.id = linha.id_superior
+    where
+      linha.passo < 1000
+  )
+select
+  a.de::text as de,
+  a.ate::text as ate
+from
+  afastamentos a
+where
+  a.id_colaborador = $2
+  and a.de <= $3::date
+  and coalesce(a.ate >= $4::date, true)
+  and (
+    $5::boolean
+    or exists (
+      select
+      from
+        linha
+      where
+        id_superior = $6::integer
+    )
+  );
+
 -- substituicoes.queries.findSubstituicao
 select
   s.id,

@@ -1,18 +1,26 @@
 import type { BodyOf } from '@alinha/contract/core';
 import type { createSubstituicao as createCall, Substituicao } from '@alinha/contract/substituicoes';
+import { diasWords } from '@alinha/rules/afastamentos';
 import { todayIn } from '@alinha/rules/dates';
 import { problemOfDays } from '@alinha/rules/substituicoes';
 import { duplicateIn } from '../../db/errors.ts';
 import { only } from '../../db/rows.ts';
 import type { ActorWork } from '../../people/work.ts';
 import { forbidden, invalidField, notFound, Refusal } from '../../refusals.ts';
-import { findSubstituicao, insertSubstituicao, mayStandIn, updateEnded, whoLeads } from './queries.ts';
+import {
+  findAbsence,
+  findSubstituicao,
+  insertSubstituicao,
+  mayStandIn,
+  updateEnded,
+  whoLeads,
+} from './queries.ts';
 
 const shown = ({ lider, substituto, de, ate }: Substituicao) => ({ lider, substituto, de, ate });
 
 /**
  * Names who stands in for a leader: HR for anybody, a leader for themselves (SUBST-01).
- * @throws {Refusal} forbidden; invalid where the leader leads nobody, for who cannot stand in, and for impossible days; conflict where
+ * @throws {Refusal} forbidden; invalid where the leader leads nobody, for who cannot stand in or, as far as the actor may know, is away on the first day, and for impossible days; conflict where
  * another substitution of the leader has one of the days
  */
 export async function createSubstituicao(
@@ -28,6 +36,11 @@ export async function createSubstituicao(
   if (id_substituto === id_lider) throw invalidField('id_substituto', 'O substituto deve ser outra pessoa.');
   if (!(await mayStandIn(db, id_substituto))) {
     throw invalidField('id_substituto', 'Escolha uma pessoa ativa, com o e-mail confirmado.');
+  }
+  const away = await findAbsence(db, actor, id_substituto, de);
+  if (away) {
+    const problem = `A pessoa está ausente no primeiro dia (${diasWords(away)}). Escolha outra pessoa ou outros dias.`;
+    throw invalidField('id_substituto', problem);
   }
   const row = { id_lider, id_colaborador: id_substituto, de, ate, id_autor: actor.id, criada_em: now };
   const id = await insertSubstituicao(db, row).catch(throwForField);

@@ -1,10 +1,13 @@
 import type { AnswerOf } from '@alinha/contract/core';
 import type { listMinhasSubstituicoes, Substituicao } from '@alinha/contract/substituicoes';
+import type { Actor } from '@alinha/rules/access';
+import type { Afastamento } from '@alinha/rules/afastamentos';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { papeis } from '../../db/papeis.ts';
 import { only, rowsOf } from '../../db/rows.ts';
 import { substituicoes } from '../../db/schema.ts';
+import { isAbove, lineOf } from '../../people/relation.ts';
 import { standsIn } from '../../people/substituto.ts';
 
 const select = (db: Db, where: SQL) =>
@@ -59,6 +62,23 @@ export async function mayStandIn(tx: Db, id: number): Promise<boolean> {
     sql`select id from colaboradores where id = ${id} and ativo and email_confirmado for share`,
   );
   return rows.length > 0;
+}
+
+/** The absence of somebody on a day, if the reader may know of it: HR, or somebody above them. */
+export async function findAbsence(
+  tx: Db,
+  reader: Actor,
+  id: number,
+  day: string,
+): Promise<Afastamento | undefined> {
+  const [found] = await rowsOf<Afastamento>(
+    tx,
+    sql`with recursive ${lineOf(sql`${id}::integer`)}
+      select a.de::text as de, a.ate::text as ate from afastamentos a
+      where a.id_colaborador = ${id} and a.de <= ${day}::date and coalesce(a.ate >= ${day}::date, true)
+        and (${reader.is_rh}::boolean or ${isAbove(sql`${reader.id}::integer`)})`,
+  );
+  return found;
 }
 
 export async function insertSubstituicao(tx: Db, row: typeof substituicoes.$inferInsert): Promise<number> {

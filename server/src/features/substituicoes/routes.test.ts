@@ -106,3 +106,20 @@ test('a leader names nobody for another leader and ends nobody else’s; days, l
   expect(await field({ de: '2030-02-28', ate: '2031-02-27' })).toEqual([201]);
   expect((await asLider.call(createSubstituicao, { body: { ...body, ...days } })).status).toBe(409);
 });
+
+test('nobody stands in who is away on the first day, as far as who names them may know (SUBST-01)', async () => {
+  const { lider, ana, bia, asLider } = await aTeam();
+  const asRita = await t.signedIn(await t.aColaborador({ rh: true }));
+  const name = async (as: typeof asLider, substituto: { id: number }, de: string) => {
+    const given = { id_lider: lider.id, id_substituto: substituto.id, de, ate: '2026-12-20' };
+    const { status, body } = await as.call(createSubstituicao, { body: given });
+    return [status, body.campos?.id_substituto];
+  };
+  for (const de of [ana, bia]) await t.anAfastamento({ de, dias: ['2026-11-10', '2026-11-30'] });
+  const away =
+    'A pessoa está ausente no primeiro dia (10/11/2026 a 30/11/2026). Escolha outra pessoa ou outros dias.';
+  expect(await name(asLider, ana, '2026-11-30')).toEqual([400, away]);
+  expect(await name(asRita, bia, '2026-11-30')).toEqual([400, away]);
+  // The absence of somebody of another team is not the leader's to know.
+  expect(await name(asLider, bia, '2026-11-30')).toEqual([201, undefined]);
+});

@@ -29,7 +29,13 @@ export function Linha() {
           return (
             <>
               <ul className={`${classes.kinds} tabular`}>
-                {late > 0 && <li className={classes.late}>{counted(late, 'atrasada', 'atrasadas')}</li>}
+                {late > 0 && (
+                  <li>
+                    <Link className={`reach ${classes.late}`} to="/pendencias">
+                      {counted(late, 'atrasada', 'atrasadas')}
+                    </Link>
+                  </li>
+                )}
                 {waitingByKind(due).map(({ tipo, words }) => (
                   <li key={tipo}>
                     <Link className="reach" to="/pendencias" search={{ tipo }}>

@@ -22,7 +22,7 @@ const nouns: Record<TipoDePendencia, readonly [one: string, many: string]> = {
   report: ['report', 'reports'],
   avaliacao: ['avaliação', 'avaliações'],
   assinatura: ['assinatura', 'assinaturas'],
-  ciencia: ['leitura a confirmar', 'leituras a confirmar'],
+  ciencia: ['leitura sua a confirmar', 'leituras suas a confirmar'],
   discordancia: ['discordância', 'discordâncias'],
   tarefa: ['tarefa', 'tarefas'],
   fechamento: ['fechamento', 'fechamentos'],

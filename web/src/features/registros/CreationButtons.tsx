@@ -57,7 +57,7 @@ export function CreationButtons({ creation, note, submit, described, onClose }: 
       </SubmitButton>
       {signsFirst && <SignButton creation={creation} />}
       {onward && (
-        <Button aria-disabled={!ready || busy} onClick={() => creation.save('next')}>
+        <Button disabled={!ready} aria-disabled={busy} onClick={() => creation.save('next')}>
           {actWords('Salvar e próxima', busy)}
         </Button>
       )}
@@ -69,7 +69,8 @@ export function CreationButtons({ creation, note, submit, described, onClose }: 
 function SignButton({ creation: { ready, busy, ask, signsFirst } }: { creation: Creation }) {
   return (
     <Button
-      aria-disabled={!ready || busy}
+      disabled={!ready}
+      aria-disabled={busy}
       onClick={({ detail }) => detail > 1 || ask()}
       {...(!signsFirst && { variant: 'default' })}
     >
