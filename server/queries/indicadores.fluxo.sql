@@ -77,19 +77,42 @@ with recursive
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and (
-        f.ultima
-        or not exists (
-          select
-          from
-            fechamentos n
-            join fechamento_pessoas np on np.id_fechamento = n.id
-            and np.id_colaborador = p.id_colaborador
-          where
-            n.ano = f.ano
-            and n.trimestre = f.trimestre
-            and n.versao > f.versao
-        )
+      and f.ultima
+      and p.id_colaborador in (
+        select
+          id
+        from
+          gente
+      )
+    union all
+    select
+      f.vez,
+      f.ano,
+      f.trimestre,
+      p.id_colaborador,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      p.id_superior,
+      coalesce(p.setor, ''),
+      p.lugares,
+      coalesce(p.saiu, false)
+    from
+      fechados f
+      join fechamento_pessoas p on p.id_fechamento = f.id
+    where
+      p.sal is not null
+      and not f.ultima
+      and not exists (
+        select
+        from
+          fechamentos n
+          join fechamento_pessoas np on np.id_fechamento = n.id
+          and np.id_colaborador = p.id_colaborador
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
       )
       and p.id_colaborador in (
         select
@@ -188,6 +211,9 @@ order by
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
+--   id
+--   gente
 --   and p.id_colaborador in (
 --   id
 --   gente

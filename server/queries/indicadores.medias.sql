@@ -125,19 +125,42 @@ with recursive
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and (
-        f.ultima
-        or not exists (
-          select
-          from
-            fechamentos n
-            join fechamento_pessoas np on np.id_fechamento = n.id
-            and np.id_colaborador = p.id_colaborador
-          where
-            n.ano = f.ano
-            and n.trimestre = f.trimestre
-            and n.versao > f.versao
-        )
+      and f.ultima
+      and p.id_colaborador in (
+        select
+          id
+        from
+          gente
+      )
+    union all
+    select
+      f.vez,
+      f.ano,
+      f.trimestre,
+      p.id_colaborador,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      p.id_superior,
+      coalesce(p.setor, ''),
+      p.lugares,
+      coalesce(p.saiu, false)
+    from
+      fechados f
+      join fechamento_pessoas p on p.id_fechamento = f.id
+    where
+      p.sal is not null
+      and not f.ultima
+      and not exists (
+        select
+        from
+          fechamentos n
+          join fechamento_pessoas np on np.id_fechamento = n.id
+          and np.id_colaborador = p.id_colaborador
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
       )
       and p.id_colaborador in (
         select
@@ -348,19 +371,42 @@ with recursive
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and (
-        f.ultima
-        or not exists (
-          select
-          from
-            fechamentos n
-            join fechamento_pessoas np on np.id_fechamento = n.id
-            and np.id_colaborador = p.id_colaborador
-          where
-            n.ano = f.ano
-            and n.trimestre = f.trimestre
-            and n.versao > f.versao
-        )
+      and f.ultima
+      and p.id_colaborador in (
+        select
+          id
+        from
+          gente
+      )
+    union all
+    select
+      f.vez,
+      f.ano,
+      f.trimestre,
+      p.id_colaborador,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      p.id_superior,
+      coalesce(p.setor, ''),
+      p.lugares,
+      coalesce(p.saiu, false)
+    from
+      fechados f
+      join fechamento_pessoas p on p.id_fechamento = f.id
+    where
+      p.sal is not null
+      and not f.ultima
+      and not exists (
+        select
+        from
+          fechamentos n
+          join fechamento_pessoas np on np.id_fechamento = n.id
+          and np.id_colaborador = p.id_colaborador
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
       )
       and p.id_colaborador in (
         select
@@ -502,6 +548,7 @@ group by
 --   abaixo
 --   and id <> $2
 --   and p.id_colaborador in (
+--   and p.id_colaborador in (
 --   abaixo (id, ativo) as (
 --   id_superior = $1
 --   union
@@ -510,4 +557,5 @@ group by
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
 --   and p.id_colaborador in (

@@ -125,19 +125,42 @@ with recursive
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and (
-        f.ultima
-        or not exists (
-          select
-          from
-            fechamentos n
-            join fechamento_pessoas np on np.id_fechamento = n.id
-            and np.id_colaborador = p.id_colaborador
-          where
-            n.ano = f.ano
-            and n.trimestre = f.trimestre
-            and n.versao > f.versao
-        )
+      and f.ultima
+      and p.id_colaborador in (
+        select
+          id
+        from
+          gente
+      )
+    union all
+    select
+      f.vez,
+      f.ano,
+      f.trimestre,
+      p.id_colaborador,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      p.id_superior,
+      coalesce(p.setor, ''),
+      p.lugares,
+      coalesce(p.saiu, false)
+    from
+      fechados f
+      join fechamento_pessoas p on p.id_fechamento = f.id
+    where
+      p.sal is not null
+      and not f.ultima
+      and not exists (
+        select
+        from
+          fechamentos n
+          join fechamento_pessoas np on np.id_fechamento = n.id
+          and np.id_colaborador = p.id_colaborador
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
       )
       and p.id_colaborador in (
         select
@@ -393,19 +416,42 @@ with recursive
       join fechamento_pessoas p on p.id_fechamento = f.id
     where
       p.sal is not null
-      and (
-        f.ultima
-        or not exists (
-          select
-          from
-            fechamentos n
-            join fechamento_pessoas np on np.id_fechamento = n.id
-            and np.id_colaborador = p.id_colaborador
-          where
-            n.ano = f.ano
-            and n.trimestre = f.trimestre
-            and n.versao > f.versao
-        )
+      and f.ultima
+      and p.id_colaborador in (
+        select
+          id
+        from
+          gente
+      )
+    union all
+    select
+      f.vez,
+      f.ano,
+      f.trimestre,
+      p.id_colaborador,
+      p.potencial,
+      p.desempenho,
+      p.quadrante,
+      p.id_superior,
+      coalesce(p.setor, ''),
+      p.lugares,
+      coalesce(p.saiu, false)
+    from
+      fechados f
+      join fechamento_pessoas p on p.id_fechamento = f.id
+    where
+      p.sal is not null
+      and not f.ultima
+      and not exists (
+        select
+        from
+          fechamentos n
+          join fechamento_pessoas np on np.id_fechamento = n.id
+          and np.id_colaborador = p.id_colaborador
+        where
+          n.ano = f.ano
+          and n.trimestre = f.trimestre
+          and n.versao > f.versao
       )
       and p.id_colaborador in (
         select
@@ -535,6 +581,7 @@ from
 --   abaixo
 --   and id <> $2
 --   and p.id_colaborador in (
+--   and p.id_colaborador in (
 --   when l.lider = $10
 --   or l.lider in (
 --   ) then l.lider::text
@@ -551,6 +598,7 @@ from
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
 --   and p.id_colaborador in (
 
 -- indicadores.temas.readTemas for exportIndicadoresXlsx by a leader
@@ -657,6 +705,9 @@ from
 --   and p.id_colaborador in (
 --   id
 --   gente
+--   and p.id_colaborador in (
+--   id
+--   gente
 --   $7::smallint,
 --   $8::smallint,
 --   c.id,
@@ -709,6 +760,9 @@ from
 --   join colaboradores c on c.id_superior = a.id
 --   abaixo
 --   and id <> $2
+--   and p.id_colaborador in (
+--   id
+--   gente
 --   and p.id_colaborador in (
 --   id
 --   gente

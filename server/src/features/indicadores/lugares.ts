@@ -38,10 +38,20 @@ const lugaresDe = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id_empresa', ce.id_empresa, 'id_cargo', ce.id_cargo) order by ce.ordem)
   from colaborador_empresas ce where ce.id_colaborador = c.id), '[]')`;
 
+/** Where people of the reader's scope stood in closings. */
+const closedPlaces = (
+  actor: Actor,
+  which: SQL,
+): SQL => sql`select f.vez, f.ano, f.trimestre, p.id_colaborador, p.potencial, p.desempenho, p.quadrante,
+      p.id_superior, coalesce(p.setor, ''), p.lugares, coalesce(p.saiu, false)
+    from fechados f join fechamento_pessoas p on p.id_fechamento = f.id
+    where p.sal is not null and ${which}
+      ${actor.is_rh ? sql`` : sql`and p.id_colaborador in (select id from gente)`}`;
+
 /**
  * Where each person of the reader's scope stood in some quarters, as the common table expressions of a recursive statement, the
  * last of which is `lugar_em (vez, ano, trimestre, id, potencial, desempenho, calculado, lider, setor, lugares, saiu)`: `vez` is the place of the
- * quarter in the list, from 1. Of a closed quarter it is what its closing keeps (of its last version nobody has a newer row, which spares the search for one), of the running one what holds today, without a quadrant.
+ * quarter in the list, from 1. Of a closed quarter it is what its closing keeps (of its last version nobody has a newer row, so that only rows of other versions are searched for one), of the running one what holds today, without a quadrant.
  */
 export function placesIn(actor: Actor, quarters: readonly Visto[]): SQL {
   const closed = quarters.map((one, at) => ({ ...one, vez: at + 1 })).filter(({ aberto }) => !aberto);
@@ -57,11 +67,9 @@ export function placesIn(actor: Actor, quarters: readonly Visto[]): SQL {
     join fechamentos f on f.ano = t.ano and f.trimestre = t.trimestre
   ),
   lugar_em (vez, ano, trimestre, id, potencial, desempenho, calculado, lider, setor, lugares, saiu) as (
-    select f.vez, f.ano, f.trimestre, p.id_colaborador, p.potencial, p.desempenho, p.quadrante, p.id_superior,
-      coalesce(p.setor, ''), p.lugares, coalesce(p.saiu, false)
-    from fechados f join fechamento_pessoas p on p.id_fechamento = f.id
-    where p.sal is not null and (f.ultima or ${isNewest})
-      ${actor.is_rh ? sql`` : sql`and p.id_colaborador in (select id from gente)`}
+    ${closedPlaces(actor, sql`f.ultima`)}
+    union all
+    ${closedPlaces(actor, sql`not f.ultima and ${isNewest}`)}
     ${
       running
         ? sql`union all

@@ -32,10 +32,13 @@ export function Secoes({
   const shown = secoes.filter(({ id }) => has[id] ?? true);
   const [inSight, setInSight] = useState<string>('visao');
   const look = useEffectEvent(() => {
-    const places = shown.flatMap(({ id }) => {
-      const part = document.getElementById(id);
-      return part ? [{ id, top: part.getBoundingClientRect().top }] : [];
-    });
+    // On phones the parts are in another order than their names.
+    const places = shown
+      .flatMap(({ id }) => {
+        const part = document.getElementById(id);
+        return part ? [{ id, top: part.getBoundingClientRect().top }] : [];
+      })
+      .toSorted((a, b) => a.top - b.top);
     const line = (nav.current?.getBoundingClientRect().bottom ?? 0) + 24;
     const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
     const ended = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
