@@ -142,7 +142,7 @@ test('the first view answers its question in words, and each picture is chosen b
     (await screen.findByText(/Tema mais forte: Colaboração \(90%\)\. Mais fraco: Comunicação \(61%\)\./))
       .textContent,
   ).toContain(
-    'Maior queda desde o 2º tri 2026: Comercial em Comunicação e Compras em Colaboração (12 pontos).',
+    'Maior queda desde o 2º tri 2026, em grupos de 3 pessoas ou mais: Comercial em Comunicação e Compras em Colaboração (12 pontos).',
   );
   const questions = within(screen.getByRole('navigation', { name: 'Perguntas' }));
   await waitFor(() =>

@@ -225,7 +225,7 @@ test("HR's company: records by company, overdue leaders, disagreements, requests
       .map((one) => [one.textContent, one.querySelector('a')?.getAttribute('href')]),
   ).toEqual([
     ['1 líder com atraso', `${of}&por=lider`],
-    ['2 discordâncias abertas', of],
+    ['2 discordâncias abertas', `${of}#discordancias`],
     ['1 solicitação de dados, a primeira até 25/05/2026', '/privacidade?parte=solicitacoes'],
     ['3 convites com falha', '/painel-rh?aba=convites&convite=falhou'],
     ['Próximo fechamento: 1º trimestre de 2026, até 10/04/2026', '/painel-rh?aba=fechamentos'],

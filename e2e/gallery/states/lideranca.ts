@@ -196,10 +196,10 @@ export const lideranca: readonly State[] = [
   {
     name: 'acompanhamento-planos',
     as: 'lider',
-    path: '/acompanhamento?planos=com_plano',
-    sees: ['dialog', 'Com plano'],
-    late: /^GET \/api\/acompanhamento\/planos\/pessoas/,
-    shows: ['features/acompanhamento/Planos'],
+    path: '/acompanhamento?planos=com',
+    sees: ['dialog', /plano/i],
+    late: /^GET \/api\/planos\/pessoas/,
+    shows: ['features/planos/PlanosDaEquipe'],
   },
   {
     name: 'acompanhamento-lembrar',

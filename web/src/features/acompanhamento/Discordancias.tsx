@@ -39,6 +39,7 @@ export function Discordancias({
         if (!first || first.total === 0) return null;
         return (
           <Section
+            id="discordancias"
             title="Discordâncias"
             hint={`${counted(first.abertas, 'aberta', 'abertas')} de ${first.total}, de todos os períodos. Clique em uma para abrir o registro.`}
           >

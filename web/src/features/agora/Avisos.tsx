@@ -37,7 +37,7 @@ export function Avisos({ lideres, shown: { tipo, ano, periodo } }: AvisosProps) 
         </Aviso>
       )}
       {discordancias && (
-        <Aviso to="/acompanhamento" search={{ tipo, ano, periodo }} late={false}>
+        <Aviso to="/acompanhamento" search={{ tipo, ano, periodo }} hash="discordancias" late={false}>
           {discordancias.abertas === 0
             ? 'Nenhuma discordância aberta'
             : counted(discordancias.abertas, 'discordância aberta', 'discordâncias abertas')}
@@ -97,12 +97,13 @@ function ProximoFechamento({ fechamentos, today }: { fechamentos: readonly Fecha
 function Aviso({
   to,
   search,
+  hash,
   late,
   children,
-}: Pick<LinkProps<'a'>, 'to' | 'search'> & { late: boolean; children: string }) {
+}: Pick<LinkProps<'a'>, 'to' | 'search' | 'hash'> & { late: boolean; children: string }) {
   return (
     <li>
-      <Link className="reach" to={to} search={search} data-late={late || undefined}>
+      <Link className="reach" to={to} search={search} {...(hash && { hash })} data-late={late || undefined}>
         {children}
       </Link>
     </li>

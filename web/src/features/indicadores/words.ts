@@ -116,7 +116,7 @@ export function temasInWords(
       : []),
     ...(antes && points < 0
       ? [
-          `Maior queda desde o ${trimestreCurto(antes)}: ${inList.format(fall.map(({ place }) => place))} (${Math.abs(points)} pontos).`,
+          `Maior queda desde o ${trimestreCurto(antes)}, em grupos de ${fewest} pessoas ou mais: ${inList.format(fall.map(({ place }) => place))} (${Math.abs(points)} pontos).`,
         ]
       : []),
   ];

@@ -1,6 +1,7 @@
 import type { Fechamento, VersaoDoFechamento } from '@alinha/contract/fechamentos';
-import { periodName } from '@alinha/rules/coverage';
-import { formatMoment } from '@alinha/rules/dates';
+import { lastDayOf, periodName } from '@alinha/rules/coverage';
+import { addDays, formatDay, formatMoment, periodOf, todayIn } from '@alinha/rules/dates';
+import type { Trimestre } from '@alinha/rules/fechamentos';
 import { counted } from '@alinha/rules/numbers';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -18,7 +19,14 @@ import { Grade } from '../../ninebox/index.ts';
 import classes from './FechamentosTab.module.css';
 import { FecharDialog } from './FecharDialog.tsx';
 
-const nameOf = ({ ano, trimestre }: Fechamento) => periodName('avaliacao', ano, trimestre);
+const nameOf = ({ ano, trimestre }: Trimestre) => periodName('avaliacao', ano, trimestre);
+
+/** From when on the running quarter can be closed. */
+function runningInWords(): string {
+  const running = periodOf(todayIn(new Date()));
+  const first = addDays(lastDayOf({ ano: running.ano, periodo: running.trimestre, periodos: 4 }), 1);
+  return `O ${nameOf(running)}, em andamento, pode ser fechado a partir de ${formatDay(first)}.`;
+}
 
 interface Address {
   /** The quarter that is to be closed, and the closing that is shown. */
@@ -93,7 +101,7 @@ function Trimestres({ fechar }: Pick<Address, 'fechar'>) {
   return (
     <Section
       title="Fechamentos"
-      hint="O fechamento guarda, para sempre, a situação de cada pessoa no trimestre: médias, quadrante, gestor, cargo, empresa e setor. O que muda depois não altera o que foi fechado."
+      hint={`O fechamento guarda, para sempre, a situação de cada pessoa no trimestre: médias, quadrante, gestor, cargo, empresa e setor. O que muda depois não altera o que foi fechado. ${runningInWords()}`}
       action={
         <Link to="/calibracoes" className={`${classes.link} reach`}>
           Calibrações
