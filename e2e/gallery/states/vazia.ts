@@ -42,7 +42,7 @@ export const vazia: readonly State[] = [
     sees: /^Avaliações culturais de/,
     shows: ['features/historico/AvaliacoesHistoryPage'],
   },
-  { name: 'vazia-ninebox', as: 'lider', path: '/ninebox', sees: 'Potencial × desempenho' },
+  { name: 'vazia-ninebox', as: 'lider', path: '/ninebox', sees: 'Matriz da equipe' },
   { name: 'vazia-tarefas', as: 'lider', path: '/todolist', sees: 'Central de Tarefas' },
   { name: 'vazia-pendencias', as: 'lider', path: '/pendencias', sees: 'Pendências' },
   { name: 'vazia-acompanhamento', as: 'rh', path: '/acompanhamento', sees: 'Acompanhamento' },

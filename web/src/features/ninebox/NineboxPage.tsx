@@ -84,15 +84,16 @@ export default function NineboxPage() {
         <Failure text={closing.error.message} onRetry={() => void closing.refetch()} />
       )}
       <div className={classes.tools} data-filters>
-        <SegmentedControl
-          className={classes.escopo}
-          aria-label="Pessoas"
-          data={escopoOptions}
-          value={escopo}
-          onChange={(value) =>
-            write({ escopo: value === 'todos' ? value : undefined, pessoa: undefined, celula: undefined })
-          }
-        />
+        <div className={classes.escopo}>
+          <SegmentedControl
+            aria-label="Pessoas"
+            data={escopoOptions}
+            value={escopo}
+            onChange={(value) =>
+              write({ escopo: value === 'todos' ? value : undefined, pessoa: undefined, celula: undefined })
+            }
+          />
+        </div>
         <PhoneFilters active={[search.filtro, em].filter(Boolean).length}>
           <SearchField
             className={classes.filter ?? ''}
