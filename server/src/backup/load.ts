@@ -106,7 +106,9 @@ async function suspendConstraints(tx: Db): Promise<() => Promise<void>> {
   return async () => {
     for (const { back } of keys) {
       await tx.execute(sql.raw(back)).catch((cause: unknown) => {
-        throw new BackupError('O backup está incompleto: uma linha aponta para outra que não existe.', { cause });
+        throw new BackupError('O backup está incompleto: uma linha aponta para outra que não existe.', {
+          cause,
+        });
       });
     }
     await triggers('enable');

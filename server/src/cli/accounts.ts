@@ -39,9 +39,7 @@ export function accountCommands(program: Command): void {
     .command('sessoes')
     .description('Administra as sessões abertas.')
     .command('encerrar')
-    .description(
-      'Encerra as sessões de uma pessoa, ou as de todas, e remove os navegadores reconhecidos.',
-    )
+    .description('Encerra as sessões de uma pessoa, ou as de todas, e remove os navegadores reconhecidos.')
     .argument('[e-mail]', 'e-mail da pessoa; sem ele, todas as sessões')
     .action((email: string | undefined) =>
       withDatabase('sessoes encerrar', (context) => endSessions(context, email)),

@@ -197,7 +197,9 @@ export function contestedMail(sender: Sender, { nome, quem }: { nome: string; qu
   return mail(sender, {
     assunto: `Assinatura contestada no ${sender.produto}`,
     saudacao: nome,
-    antes: [oneLine(`${quem} informou que não fez uma assinatura registrada na própria conta. Confira e responda.`)],
+    antes: [
+      oneLine(`${quem} informou que não fez uma assinatura registrada na própria conta. Confira e responda.`),
+    ],
     depois: [],
     link: { texto: 'Abrir', url: `${sender.publicUrl}/acompanhamento` },
   });

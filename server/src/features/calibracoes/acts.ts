@@ -149,9 +149,7 @@ export async function checkPessoa(db: Db, actor: SessionActor, calibracao: numbe
   const found = await findOnBoard(db, actor, calibracao, id);
   if (found === undefined) throw notFound('Esta pessoa não está no quadro.');
   if (found.oculto) {
-    throw forbidden(
-      'Você não pode ver nem calibrar quem está acima de você, hoje ou no fechamento.',
-    );
+    throw forbidden('Você não pode ver nem calibrar quem está acima de você, hoje ou no fechamento.');
   }
   return found;
 }

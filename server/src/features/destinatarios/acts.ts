@@ -53,7 +53,10 @@ async function checkEntry(db: Db, { pessoa, email }: { pessoa: number; email: st
   if (person === undefined) throw notFound('Colaborador não encontrado.');
   if (person.ativo) throw conflict(naoSaiu);
   if (await isOfAccount(db, email)) {
-    throw invalidField('email', 'Este e-mail já é de uma conta do sistema. Informe um e-mail particular da pessoa.');
+    throw invalidField(
+      'email',
+      'Este e-mail já é de uma conta do sistema. Informe um e-mail particular da pessoa.',
+    );
   }
   return person;
 }

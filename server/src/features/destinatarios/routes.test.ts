@@ -173,10 +173,7 @@ test('a code is good for ten minutes and five attempts, another one is mailed fi
   const bia = await t.aColaborador({ ativo: false });
   minutes(5);
   const same = await enter({ pessoa: bia.id, email: 'outra@casa.example' });
-  expect([same.status, same.body.error]).toEqual([
-    409,
-    'Este e-mail já está registrado para outra pessoa.',
-  ]);
+  expect([same.status, same.body.error]).toEqual([409, 'Este e-mail já está registrado para outra pessoa.']);
 });
 
 describe('a copy that is handed over', () => {

@@ -190,7 +190,9 @@ test('neither the person nor who leads them nor who wrote it decides; a decision
   const acesso = (await asAna.call(createSolicitacao, { body: { tipo: 'acesso' } })).body.id;
   expect((await read(asDora, acesso)).body.error).toBe(nadaEmAnalise);
   await asAna.call(contestSolicitacao, { params: { solicitacaoId: acesso }, body: { texto: 'Falta.' } });
-  expect((await read(asRita, acesso)).body.error).toBe('Você escreveu parte deste conteúdo: outra pessoa decide.');
+  expect((await read(asRita, acesso)).body.error).toBe(
+    'Você escreveu parte deste conteúdo: outra pessoa decide.',
+  );
   expect((await read(asDora, acesso)).body.textos).toHaveLength(1);
   await decide(asDora, acesso, 'observacoes', 'retido', 'Não cabe.');
   await contest(asAna, acesso);
