@@ -131,7 +131,7 @@ export const corruptions: Record<string, Corruption> = {
     return 'As tabelas do backup não são as desta versão do sistema.';
   }),
   'has a path outside its folder': changed(
-    () => 'um caminho proibido',
+    () => 'um caminho não permitido',
     (part) => part.replace(/^fotos\/[0-9a-f]{7}/, '../../../etc/'),
   ),
   'is a ZIP bomb': changed((parts, manifest) => {

@@ -354,7 +354,7 @@ describe('restoring', () => {
     const full = { ...photos, put: () => Promise.reject(new Error('full')), get: async () => undefined };
     await expect(restore(file, { store: full })).rejects.toThrow('full');
     const altered = { ...photos, get: async () => Buffer.from('x'), put: async () => undefined };
-    await expect(restore(file, { store: altered })).rejects.toThrow('não foi guardada como era');
+    await expect(restore(file, { store: altered })).rejects.toThrow('não foi restaurada como era');
     expect(await contentOf(to)).toEqual(before);
     await restore(file);
   });

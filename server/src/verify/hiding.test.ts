@@ -91,7 +91,7 @@ test('conferir names an invented record of the past whose row of the audit has n
     return verify(tx);
   });
   expect(found).toEqual([
-    expect.stringMatching(/^alterado: linha \d+ da auditoria: o seu instante é anterior/),
+    expect.stringMatching(/^alterado: linha \d+ da auditoria: a sua data e hora são anteriores/),
   ]);
   expect(unaltered).toBe(false);
 });

@@ -140,7 +140,7 @@ describe('a statement by an account whose address HR had changed', () => {
       .select()
       .from(emails)
       .where(sql`assunto like 'Assinatura contestada%'`);
-    expect([told?.para, told?.texto?.includes('Ana diz que não fez')]).toEqual([rita.email, true]);
+    expect([told?.para, told?.texto?.includes('Ana informou que não fez')]).toEqual([rita.email, true]);
     expect((await asAna.call(listRessalvas)).body).toEqual([]);
     expect((await readCiencia(asRita, of)).ressalvas).toMatchObject([{ pode: { responder: true } }]);
     expect((await asRita.call(listContestadas)).body).toMatchObject([
