@@ -8,7 +8,7 @@ const wrong = ['qualquer', '99999999999999999999', '{"a":["b"]}'];
 /** Pages with their own heading, since the page that waits for the session has one too, and the parameters of their addresses. */
 const pages = [
   ['lider', '/home', 'Organograma de Colaboradores', 'view ano empresa so periodo abrir pessoa'],
-  ['lider', '/ninebox', 'Matriz NineBox da Equipe', 'aba linha pessoa celula modo'],
+  ['lider', '/ninebox', 'Matriz NineBox da Equipe', 'escopo linha pessoa celula modo'],
   ['lider', '/todolist', 'Central de Tarefas', 'filtro pessoa'],
   ['lider', '/pendencias', 'Pendências', 'tipo abrir pessoa'],
   ['lider', '/colaborador/3', 'Resumo do Colaborador', 'abrir'],

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
+import classes from './RowMenu.module.css';
 
 export interface MenuAction {
   icon: TablerIcon;
@@ -34,6 +35,7 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly MenuAct
         {actions.map(({ icon: Icon, word, onClick }) => (
           <Menu.Item
             key={word}
+            className={classes.item ?? ''}
             leftSection={<Icon size={18} aria-hidden />}
             aria-label={`${word}: ${of}`}
             onClick={() => {
