@@ -83,7 +83,7 @@ export function Lembrar({
   };
   const nobody =
     devedores > 0
-      ? `Ninguém para lembrar agora: quem tem pendências ${envio_em === null ? 'já recebeu o e-mail de hoje' : 'já vai receber o próximo e-mail'}, está afastado, desativou o resumo ou ainda não entrou.`
+      ? `Ninguém para lembrar: quem tem pendências ${envio_em === null ? 'já recebeu hoje' : 'já vai receber'} ou não recebe e-mail.`
       : leitor_deve
         ? 'Só você tem pendências aqui.'
         : 'Ninguém tem pendências aqui.';
