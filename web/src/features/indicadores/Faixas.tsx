@@ -3,6 +3,7 @@ import type { Faixa, Medias } from '@alinha/contract/indicadores';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
 import { nomesDosEixos } from '@alinha/rules/indicadores';
 import { counted, percentText } from '@alinha/rules/numbers';
+import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Foldable } from '../../ui/Foldable.tsx';
 import { Sideways } from '../../ui/Sideways.tsx';
@@ -81,11 +82,13 @@ function Linha({ trimestre, eixo, compared }: { trimestre: Trimestre; eixo: Eixo
   return (
     <VerPessoas
       de={{ lista: 'medias', eixo, em: addressOfTrimestre(trimestre) }}
-      label={`${nomesDosEixos[eixo]}, ${nameOf(trimestre)}: ${inWords(faixa)}${compared ? `; todos: mediana ${percentText(todos.mediana)}` : ''}`}
       className={classes.row}
       data-open={trimestre.aberto || undefined}
     >
-      {label}
+      <VisuallyHidden>
+        {`${nomesDosEixos[eixo]}, ${nameOf(trimestre)}: ${inWords(faixa)}${compared ? `; todos: mediana ${percentText(todos.mediana)}` : ''}`}
+      </VisuallyHidden>
+      <span aria-hidden>{label}</span>
       <span className={classes.track} aria-hidden>
         <span className={classes.range} style={spanOf(faixa.minimo, faixa.maximo)} />
         {compared && todos.pessoas > 0 && (

@@ -8,7 +8,7 @@ import type { CelulaDosTemas, GrupoDeTemas, Temas } from '@alinha/contract/indic
 import { bandOf, bandWords } from '@alinha/rules/bands';
 import { trimestreCurto } from '@alinha/rules/fechamentos';
 import { nomesDosGrupos } from '@alinha/rules/indicadores';
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { Sideways } from '../../ui/Sideways.tsx';
 import classes from './MapaDeTemas.module.css';
 import { VerPessoas } from './VerPessoas.tsx';
@@ -139,11 +139,12 @@ function Cell({
   return (
     <VerPessoas
       de={{ lista: 'temas', ...de }}
-      label={`${name}: ${cellInWords(cell)}`}
       className={`${classes.cell} tabular`}
       data-tone={bandOf(cell.media)}
     >
-      <strong>{`${cell.media}%`}</strong>
+      {/* A name of its own would have to hold the visible numbers as they are. */}
+      <VisuallyHidden>{`${name}: ${cellInWords(cell)}`}</VisuallyHidden>
+      <strong aria-hidden>{`${cell.media}%`}</strong>
       <span className={classes.more} aria-hidden>
         {cell.pessoas}
         {change !== null && <span data-falls={change < 0 || undefined}>{changeShort(change)}</span>}

@@ -20,8 +20,8 @@ export function VerPessoas({
 }: {
   /** What selects the people, as the address has it. */
   de: Partial<IndicadoresSearch> & Required<Pick<IndicadoresSearch, 'lista'>>;
-  /** The accessible name. */
-  label: string;
+  /** The accessible name, where the content does not say it. */
+  label?: string;
   className?: string | undefined;
   style?: CSSProperties;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function VerPessoas({
       preload={false}
       className={className}
       style={style}
-      aria-label={label}
+      {...(label !== undefined && { 'aria-label': label })}
       {...marks}
     >
       {children}
