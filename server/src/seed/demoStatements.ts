@@ -35,6 +35,9 @@ interface Statement {
 /** How long ago what most people have stated something about was signed; a company begins to do so at some time. */
 const statedDays = 400;
 
+/** The same of the employee's account, so that it has some left to read. */
+const statedByAccount = 60;
+
 /**
  * Adds what people stated about what was signed about them: most agree, some say nothing yet. The accounts and the leader's team
  * show every way that a statement may go.
@@ -50,10 +53,12 @@ export async function addStatements(
   const told = ofTheTeam(signed, people, now);
   const taken = new Set(told.map(({ sobre }) => sobre));
   const { colaborador } = demonstration.contas;
-  const open = lastOf(signed, people.find(({ email }) => email === colaborador)?.id);
-  const since = now.getTime() - statedDays * dayMs;
+  const account = people.find(({ email }) => email === colaborador)?.id;
+  const open = lastOf(signed, account);
+  const since = (pessoa: number) =>
+    now.getTime() - (pessoa === account ? statedByAccount : statedDays) * dayMs;
   const others = signed
-    .filter((one) => one.em >= since && one !== open && !taken.has(one))
+    .filter((one) => one.em >= since(one.pessoa) && one !== open && !taken.has(one))
     .flatMap((sobre): Statement[] => {
       const random = randomOf(semente, 'statement', sobre.registro, sobre.id);
       const dias = random.int(1, 5);
