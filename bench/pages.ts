@@ -28,8 +28,8 @@ const seenOf = (page: Page) => page.evaluate(() => (window as unknown as Probe).
 const fewer = (pace: Pace): Pace => ({ ...pace, turns: Math.min(pace.turns, pace.starts) });
 
 /** When a page that is being opened has its first rows, in milliseconds. */
-async function rowsOf(open: (web: Web) => Promise<Page>, web: Web): Promise<number> {
-  const page = await open(web);
+async function rowsOf(opening: Promise<Page>): Promise<number> {
+  const page = await opening;
   await page.waitForFunction(() => (window as unknown as Probe).seen.rows > 0);
   const { rows: at } = await seenOf(page);
   await page.context().close();
@@ -40,8 +40,8 @@ async function rowsOf(open: (web: Web) => Promise<Page>, web: Web): Promise<numb
 export async function firstRows(web: Web, pace: Pace): Promise<Figure> {
   const { today, reference } = await alternate(
     fewer(pace),
-    () => rowsOf(openChart, web),
-    () => rowsOf(openReference, web),
+    () => rowsOf(openChart(web)),
+    () => rowsOf(openReference(web)),
   );
   return { today, reference };
 }
@@ -52,7 +52,7 @@ const askedAbove =
 
 /** From opening the address to the first rows, beside the same where nothing above the chart is answered (HOME-06). */
 export async function rowsBelow(web: Web, pace: Pace): Promise<Figure> {
-  const opened = (isAnswered: boolean) => async () => {
+  const opened = async (isAnswered: boolean) => {
     const page = await openTab(web, web.large, 'ceo');
     await page.route(askedAbove, (route) => (isAnswered ? route.continue() : undefined));
     await page.goto(`${(await web.large.ours()).url}/home`);
@@ -60,8 +60,8 @@ export async function rowsBelow(web: Web, pace: Pace): Promise<Figure> {
   };
   return alternate(
     fewer(pace),
-    () => rowsOf(opened(true), web),
-    () => rowsOf(opened(false), web),
+    () => rowsOf(opened(true)),
+    () => rowsOf(opened(false)),
   );
 }
 

@@ -41,7 +41,7 @@ const campos = {
   /** How many people it concerns, and who of these is specially protected. */
   total: pessoas('Pessoas atingidas'),
   criancas_e_adolescentes: pessoas('Dessas pessoas, crianças e adolescentes'),
-  idosos: pessoas('Destas, idosos'),
+  idosos: pessoas('Dessas pessoas, idosos'),
   /** How many people's data are treated in what the incident touched. */
   total_tratados: pessoas('Pessoas cujos dados são tratados nas atividades atingidas'),
   conhecido_em: named('Conhecido em', momento),

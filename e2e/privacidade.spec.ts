@@ -48,13 +48,13 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
   await type('E-mail de quem agiu', lider);
   await type('Natureza e categorias dos dados', 'Observações sobre o seu trabalho.');
   await type('Pessoas atingidas', '1');
-  await type('Destas, idosos', '2');
+  await type('Dessas pessoas, idosos', '2');
   await type('Riscos e possíveis danos para as pessoas', 'Exposição.');
   await type('Medidas de segurança antes do incidente', 'Sessões que terminam.');
   await type('Medidas de segurança depois do incidente', 'Segundo fator.');
   await button('Registrar').click();
   await expect(page.getByText('O número não pode ser maior que o de pessoas atingidas.')).toBeVisible();
-  await type('Destas, idosos', '0');
+  await type('Dessas pessoas, idosos', '0');
   await button('Registrar').click();
   const row = page.getByRole('list', { name: 'Incidentes' }).getByRole('listitem');
   // The third working day after Monday.

@@ -27,6 +27,12 @@ export function lastEnded(today: string, count: number): Trimestre[] {
 /** Sorts quarters, newest first. */
 export const newestFirst = (a: Trimestre, b: Trimestre): number => b.ano - a.ano || b.trimestre - a.trimestre;
 
+/** Whether a quarter is the quarter `a`. */
+export const isTrimestre =
+  (a: Trimestre) =>
+  (b: Trimestre): boolean =>
+    a.ano === b.ano && a.trimestre === b.trimestre;
+
 /** What HR has to do about a quarter: 'Fechar o 3º trimestre de 2026'. */
 export const fecharTrimestre = ({ ano, trimestre }: Trimestre): string =>
   `Fechar o ${periodName('avaliacao', ano, trimestre)}`;

@@ -25,12 +25,14 @@ export const palavrasDoObjetivo: Record<EstadoDoObjetivo, string> = {
   encerrado: 'Encerrado',
 };
 
+const ended = (fim: FimDeObjetivo) => `Objetivo ${palavrasDoObjetivo[fim].toLowerCase()}`;
+
 /** Whom a quarter counts of plans, for people. */
 export const nomesDosPlanos: Readonly<Record<PlanoNoTrimestre, string>> = {
   com_plano: 'Com plano',
-  alcancado: 'Objetivo alcançado',
-  em_parte: 'Objetivo alcançado em parte',
-  encerrado: 'Objetivo não alcançado',
+  alcancado: ended('alcancado'),
+  em_parte: ended('em_parte'),
+  encerrado: ended('encerrado'),
 };
 
 /** The state of a goal on the day `today`; a proposal counts once it is accepted, so it is never late (PDI-02). */

@@ -291,7 +291,7 @@ test('each period says how many records were on time, late, not done or still in
   });
 });
 
-test('each quarter says how many people had a plan and ended a goal, and opens them (PDI-08 IND-06)', async () => {
+test('each quarter says how many people had a plan and ended a goal, and opens them (IND-06)', async () => {
   await open('?figura=planos&setor=TI');
   const table = await screen.findByRole('table', { name: 'Planos por trimestre' });
   const [, ...rows] = within(table).getAllByRole('row');

@@ -71,7 +71,7 @@ export function TreeGrid<Row>({
   const sight = useGridSight(frame, {
     rowAt,
     covered: crumb ? crumbsHeight : 0,
-    content: `${columns.length} ${items.length}`,
+    content: items.length,
   });
   const deepest = useMemo(() => items.reduce((most, { level }) => Math.max(most, level), 1), [items]);
 

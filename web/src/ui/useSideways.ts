@@ -1,11 +1,10 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /**
- * Whether a frame scrolls sideways, and at which ends something is cut off. Measured again whenever `content`
- * changes; pass `look` to the frame's `onScroll`.
+ * Whether a frame scrolls sideways, and at which ends something is cut off. Pass `look` to the frame's
+ * `onScroll`; it also looks again when the frame or its one child gets another size.
  */
-export function useSideways(frame: RefObject<HTMLElement | null>, content: unknown) {
+export function useSideways(frame: RefObject<HTMLElement | null>) {
   const [sight, setSight] = useState({ sideways: false, before: false, after: false });
   const look = useCallback(() => {
     if (!frame.current) return;
@@ -16,8 +15,10 @@ export function useSideways(frame: RefObject<HTMLElement | null>, content: unkno
       last.sideways === now.sideways && last.before === now.before && last.after === now.after ? last : now,
     );
   }, [frame]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the content changes
-  useLayoutEffect(look, [look, content]);
-  useWindowEvent('resize', look);
+  useEffect(() => {
+    const observer = new ResizeObserver(look);
+    for (const one of [frame.current, frame.current?.firstElementChild]) if (one) observer.observe(one);
+    return () => observer.disconnect();
+  }, [frame, look]);
   return { ...sight, look };
 }

@@ -7,7 +7,7 @@ import {
   listTrimestresFechados,
 } from '@alinha/contract/fechamentos';
 import { periodName } from '@alinha/rules/coverage';
-import { hasEnded, lastEnded, newestFirst, type Trimestre } from '@alinha/rules/fechamentos';
+import { hasEnded, isTrimestre, lastEnded, newestFirst } from '@alinha/rules/fechamentos';
 import { type Routes, serve } from '../../http/serve.ts';
 import { invalidField, notFound } from '../../refusals.ts';
 import { countPeriods } from '../acompanhamento/index.ts';
@@ -24,12 +24,10 @@ import {
 /** How many of the last ended quarters are listed, closed or not. */
 const offered = 8;
 
-const isSame = (a: Trimestre) => (b: Trimestre) => a.ano === b.ano && a.trimestre === b.trimestre;
-
 export const fechamentosRoutes: Routes<'fechamentos'> = {
   listFechamentos: serve(listFechamentos, async ({ db, today }) => {
     const closed = await listClosed(db);
-    const open = lastEnded(today, offered).filter((one) => !closed.some(isSame(one)));
+    const open = lastEnded(today, offered).filter((one) => !closed.some(isTrimestre(one)));
     return [...closed, ...open.map((one) => ({ ...one, versoes: [] }))].sort(newestFirst);
   }),
 

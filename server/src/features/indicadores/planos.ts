@@ -2,14 +2,13 @@ import type { PlanoNoTrimestre } from '@alinha/contract/choices';
 import type { PlanosPorTrimestre } from '@alinha/contract/indicadores';
 import type { Actor } from '@alinha/rules/access';
 import { type SQL, sql } from 'drizzle-orm';
-import { integers } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { firstDayOf, inSaoPaulo, lastDayOf, registros } from '../../people/owed.ts';
+import { inSaoPaulo } from '../../people/owed.ts';
 import { invalidField } from '../../refusals.ts';
 import { matches, scopeOf } from '../acompanhamento/index.ts';
 import type { Filtros } from './lugares.ts';
-import { lastPeriods, type Periodo } from './pontualidade.ts';
+import { fromPeriods, lastPeriods, type Periodo } from './pontualidade.ts';
 
 /**
  * Whom some quarters count of plans, of the people whose records somebody owes (as in the follow-up), as the common table expressions of
@@ -19,13 +18,9 @@ import { lastPeriods, type Periodo } from './pontualidade.ts';
 function cellsOf(actor: Actor, periods: readonly Periodo[], filtros: Filtros, today: string): SQL {
   const day = sql`${today}::date`;
   const where = matches(filtros);
-  const { avaliacao } = registros;
   return sql`${scopeOf(actor, day)},
   tempo (ano, periodo, inicio, fim) as materialized (
-    select t.ano, t.periodo, i.inicio, f.fim
-    from unnest(${integers(periods.map(({ ano }) => ano))}, ${integers(periods.map(({ periodo }) => periodo))}) as t (ano, periodo)
-    cross join lateral (select ${firstDayOf(avaliacao, sql`t.ano`, sql`t.periodo`)}) as i (inicio)
-    cross join lateral (select ${lastDayOf(avaliacao, sql`i.inicio`)}) as f (fim)
+    select t.ano, t.periodo, i.inicio, f.fim ${fromPeriods('avaliacao', periods)}
   ),
   pessoais (id, plano, criado, encerrado) as materialized (
     select p.id_colaborador, p.id, ${inSaoPaulo(sql`p.criado_em`)}, ${inSaoPaulo(sql`p.encerrado_em`)}

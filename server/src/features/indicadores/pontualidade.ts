@@ -44,6 +44,12 @@ export function lastPeriods(tipo: TipoDeRegistro, today: string): Periodo[] {
   }));
 }
 
+/** The from-clause of some periods of a kind: `t (ano, periodo)`, its first day `i.inicio` and its last day `f.fim`. */
+export const fromPeriods = (tipo: TipoDeRegistro, periods: readonly Periodo[]): SQL => sql`
+    from unnest(${integers(periods.map(({ ano }) => ano))}, ${integers(periods.map(({ periodo }) => periodo))}) as t (ano, periodo)
+    cross join lateral (select ${firstDayOf(registros[tipo], sql`t.ano`, sql`t.periodo`)}) as i (inicio)
+    cross join lateral (select ${lastDayOf(registros[tipo], sql`i.inicio`)}) as f (fim)`;
+
 /** When something was done that was to be done by a day: `feito` is the day, null where it was not done, `limite` null without a deadline. */
 const punctuality = (feito: SQL, limite: SQL, day: SQL): SQL => sql`case
   when ${feito} is not null then case when coalesce(${feito} <= ${limite}, true) then 'em_dia' else 'atrasado' end
@@ -62,8 +68,7 @@ function cellsOf(
   filtros: Filtros,
   today: string,
 ): SQL {
-  const records = registros[tipo];
-  const { table, period, made, signed } = records;
+  const { table, period, made, signed } = registros[tipo];
   const day = sql`${today}::date`;
   const where = matches(filtros);
   const signBy = sql`case when z.a_partir_de <= t.fim then ${inSaoPaulo(sql`r.${made}`)} + z.dias end`;
@@ -73,9 +78,7 @@ function cellsOf(
   tempo (ano, periodo, inicio, fim, conta, limite) as materialized (
     select t.ano, t.periodo, i.inicio, f.fim, z.tipo is null or z.a_partir_de <= f.fim,
       case when z.tipo is null then case when f.fim >= ${day} then f.fim end when z.a_partir_de <= f.fim then f.fim + z.dias end
-    from unnest(${integers(periods.map(({ ano }) => ano))}, ${integers(periods.map(({ periodo }) => periodo))}) as t (ano, periodo)
-    cross join lateral (select ${firstDayOf(records, sql`t.ano`, sql`t.periodo`)}) as i (inicio)
-    cross join lateral (select ${lastDayOf(records, sql`i.inicio`)}) as f (fim)
+    ${fromPeriods(tipo, periods)}
     left join prazos z on z.tipo = ${tipo}
   ),
   pessoas (id, desde, ausente) as materialized (

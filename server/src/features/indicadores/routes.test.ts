@@ -215,7 +215,7 @@ test('each picture is exported as CSV and XLSX with the numbers of the page, and
     /^4º trimestre de 2026 \(em andamento\);/,
   );
   expect((await linesOf({ figura: 'planos' })).filter((_, at) => at % 8 === 0)).toEqual([
-    'Trimestre;Com plano: pessoas;Objetivo alcançado: pessoas;Objetivo alcançado em parte: pessoas;Objetivo não alcançado: pessoas',
+    'Trimestre;Com plano: pessoas;Objetivo alcançado: pessoas;Objetivo alcançado em parte: pessoas;Objetivo encerrado: pessoas',
     '4º tri 2026 (em andamento);0;0;0;0',
   ]);
   for (const figura of figuras) {

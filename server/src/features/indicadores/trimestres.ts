@@ -1,6 +1,6 @@
 import { periodName } from '@alinha/rules/coverage';
 import { periodOf } from '@alinha/rules/dates';
-import { newestFirst, type Trimestre } from '@alinha/rules/fechamentos';
+import { isTrimestre, newestFirst, type Trimestre } from '@alinha/rules/fechamentos';
 import type { Db } from '../../db/open.ts';
 import { only } from '../../db/rows.ts';
 import { invalidField, notFound } from '../../refusals.ts';
@@ -17,8 +17,6 @@ export async function listVistos(db: Db, today: string): Promise<Visto[]> {
   ];
 }
 
-const isSame = (a: Trimestre) => (b: Trimestre) => a.ano === b.ano && a.trimestre === b.trimestre;
-
 /** A quarter as a request names it. */
 interface Pedido {
   ano?: number | undefined;
@@ -34,7 +32,7 @@ export function chosenOf(all: readonly Visto[], { ano, trimestre }: Pedido): Vis
   if (ano === undefined && trimestre === undefined) return only(all.find(({ aberto }) => !aberto) ?? all[0]);
   if (ano === undefined) throw invalidField('ano', 'Informe o ano do trimestre.');
   if (trimestre === undefined) throw invalidField('trimestre', 'Informe um trimestre de 1 a 4.');
-  const found = all.find(isSame({ ano, trimestre }));
+  const found = all.find(isTrimestre({ ano, trimestre }));
   if (!found) throw notFound(`O ${periodName('avaliacao', ano, trimestre)} não foi fechado.`);
   return found;
 }

@@ -49,7 +49,7 @@ export function Faixas({ data: { trimestres }, compared }: { data: Medias; compa
         ))}
       </div>
       <Foldable title="Ver como tabela" open={false}>
-        <Sideways content={trimestres.length}>
+        <Sideways>
           <Tabela trimestres={trimestres} compared={compared} />
         </Sideways>
       </Foldable>

@@ -7,7 +7,7 @@ import type {
   Temas,
 } from '@alinha/contract/indicadores';
 import { registrosDoPeriodo } from '@alinha/rules/coverage';
-import { type Trimestre, trimestreCurto } from '@alinha/rules/fechamentos';
+import { isTrimestre, type Trimestre, trimestreCurto } from '@alinha/rules/fechamentos';
 import { formatNumber, percentText } from '@alinha/rules/numbers';
 import { Link } from '@tanstack/react-router';
 import classes from './Figuras.module.css';
@@ -64,7 +64,7 @@ function answersOf({
   tipo,
 }: Omit<FigurasProps, 'figura'>): Record<Figura, { number: string; about: string }> {
   const none = { number: '–', about: 'Ainda sem dados' };
-  const isChosen = (one: Trimestre) => one.ano === trimestre.ano && one.trimestre === trimestre.trimestre;
+  const isChosen = isTrimestre(trimestre);
   const at = medias?.trimestres.findIndex(isChosen) ?? -1;
   const now = medias?.trimestres[at]?.filtrados;
   const before = medias?.trimestres[at - 1]?.filtrados;

@@ -11,7 +11,7 @@ import {
   type OpcoesDosIndicadores,
   type Temas,
 } from '@alinha/contract/indicadores';
-import { newestFirst, type Trimestre, trimestreCurto } from '@alinha/rules/fechamentos';
+import { isTrimestre, newestFirst, trimestreCurto } from '@alinha/rules/fechamentos';
 import { counted } from '@alinha/rules/numbers';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
@@ -58,13 +58,11 @@ export default function IndicadoresPage() {
   );
 }
 
-const isSame = (a: Trimestre) => (b: Trimestre) => a.ano === b.ano && a.trimestre === b.trimestre;
-
 /** The quarter of the address, if it can be shown; by default the newest closed one, or the running one. */
 function chosenIn({ trimestre }: IndicadoresSearch, { trimestres }: OpcoesDosIndicadores) {
   const asked = trimestreIn(trimestre);
   const [first] = trimestres;
-  return (asked && trimestres.find(isSame(asked))) ?? trimestres.find(({ aberto }) => !aberto) ?? first;
+  return (asked && trimestres.find(isTrimestre(asked))) ?? trimestres.find(({ aberto }) => !aberto) ?? first;
 }
 
 function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
@@ -76,12 +74,13 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
   const chosen = chosenIn(search, opcoes) as OpcoesDosIndicadores['trimestres'][number];
   const quarter = { ano: chosen.ano, trimestre: chosen.trimestre };
   const where = { ...(empresa !== undefined && { empresa }), ...(setor !== undefined && { setor }) };
+  const isFiltered = empresa !== undefined || setor !== undefined;
   // A flow is between closings: in the running quarter, to the newest one.
   const closed = opcoes.trimestres.filter(({ aberto }) => !aberto);
   const para = chosen.aberto ? closed[0] : chosen;
   const anteriores = closed.filter((one) => para && newestFirst(para, one) < 0);
   const since = trimestreIn(search.desde);
-  const de = since && anteriores.find(isSame(since));
+  const de = since && anteriores.find(isTrimestre(since));
   const between = {
     ...(para && { ano: para.ano, trimestre: para.trimestre }),
     ...(de && { de_ano: de.ano, de_trimestre: de.trimestre }),
@@ -145,7 +144,7 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
                   data={data}
                   por={por}
                   ordem={ordem}
-                  isFiltered={Object.keys(where).length > 0}
+                  isFiltered={isFiltered}
                   nomeDe={nomeDe}
                   onChange={show}
                   onMore={() => setGrupos(grupos * 4)}
@@ -157,15 +156,11 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
         {figura === 'medias' && (
           <Quadro
             figura="medias"
-            words={
-              Object.keys(where).length > 0
-                ? undefined
-                : ['Filtre por empresa ou setor para comparar um grupo com todos.']
-            }
+            words={isFiltered ? [] : ['Filtre por empresa ou setor para comparar um grupo com todos.']}
             query={where}
           >
             <Loaded query={medias} skeleton={<Drawing />}>
-              {(data) => <Faixas data={data} compared={Object.keys(where).length > 0} />}
+              {(data) => <Faixas data={data} compared={isFiltered} />}
             </Loaded>
           </Quadro>
         )}
@@ -193,7 +188,7 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
             figura="registros"
             words={[
               'Cada pessoa conta uma vez por período.',
-              ...(registros.data ? [atrasosInWords(registros.data, tipo, chosen) ?? ''] : []),
+              registros.data && atrasosInWords(registros.data, tipo, chosen),
             ]}
             query={{ ...where, tipo }}
           >
@@ -206,7 +201,7 @@ function Conteudo({ opcoes }: { opcoes: OpcoesDosIndicadores }) {
           <Quadro
             figura="planos"
             words={[
-              'Cada número conta pessoas. ‘Com plano’: quem tinha um plano aberto no último dia do trimestre, ou hoje.',
+              'Cada número conta pessoas. “Com plano”: quem tinha um plano aberto no último dia do trimestre, ou hoje.',
             ]}
             query={where}
           >
@@ -235,7 +230,7 @@ function Quadro({
   children,
 }: {
   figura: Figura;
-  words?: readonly string[] | undefined;
+  words?: readonly (string | undefined)[] | undefined;
   quarter?: string | undefined;
   aberto?: boolean;
   query: Omit<Parameters<typeof Exportar>[0]['query'], 'figura'>;

@@ -63,7 +63,7 @@ export function MapaDeTemas({ data, por, ordem, isFiltered, nomeDe, onChange, on
           {antes && ` e a mudança desde o ${trimestreCurto(antes)}, em pontos`}
         </span>
       </p>
-      <Sideways content={temas.length}>
+      <Sideways>
         <table
           className={classes.table}
           aria-label={`Cultura por tema e ${nomesDosGrupos[por].toLowerCase()}`}

@@ -16,7 +16,7 @@ const states: Record<PlanoNoTrimestre, string> = {
   encerrado: 'neutro',
 };
 
-/** How many people had a plan in each quarter, and ended a goal in it (PDI-08). */
+/** How many people had a plan in each quarter, and ended a goal in it (IND-06). */
 export function Planos({ data: { trimestres } }: { data: PlanosPorTrimestre }) {
   const shown = trimestres.filter(({ pessoas }) => planosNoTrimestre.some((one) => pessoas[one] > 0));
   const most = Math.max(...shown.flatMap(({ pessoas }) => Object.values(pessoas)));

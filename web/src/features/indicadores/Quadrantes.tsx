@@ -63,7 +63,7 @@ export function Quadrantes({ data: { de, para, fluxos }, anteriores, isRh, onDes
       </div>
       <Desenho fluxos={fluxos} de={de} para={para} />
       <Foldable title="Ver como tabela" open={false}>
-        <Sideways content={fluxos.length}>
+        <Sideways>
           <Tabela fluxos={fluxos} de={de} para={para} />
         </Sideways>
       </Foldable>

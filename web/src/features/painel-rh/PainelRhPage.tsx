@@ -97,7 +97,7 @@ function Panel({ empresas }: { empresas: Empresa[] }) {
   );
   const aba = search.aba ?? 'alterar-cargo';
   const list = useRef<HTMLDivElement>(null);
-  const sight = useSideways(list, aba);
+  const sight = useSideways(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the selected tab into view
   useEffect(() => {
     list.current
