@@ -231,4 +231,15 @@ test('who is aware, disagrees or is silent is counted, and each disagreement lea
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(list).toBeVisible();
+
+  // The home links to it below everything else.
+  await page.goto('/home');
+  await page.goto(`/acompanhamento?ano=${report.ano}&periodo=${report.mes}#discordancias`);
+  const heading = page.getByRole('heading', { name: 'Discordâncias' });
+  await expect(heading).toBeInViewport();
+  const isOnTop = heading.evaluate((found) => {
+    const { x, y } = found.getBoundingClientRect();
+    return found.contains(document.elementFromPoint(x + 1, y + 1));
+  });
+  expect(await isOnTop).toBe(true);
 });
