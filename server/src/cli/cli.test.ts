@@ -154,6 +154,18 @@ describe('the command line (DATA-01)', () => {
     expect(await inStorage(storage, (db) => db.$count(colaboradores))).toBe(0);
   });
 
+  test('names lines in a row with one problem by the first and the last', async () => {
+    const storage = await empty('j');
+    const people = [1, 2, 3, 4, 6, 7].map(
+      (n) => `Eva,e${n}@aurora.example,Aurora,CEO,x,S,N,Geral,Um,2024-02-01,`,
+    );
+    people.splice(4, 0, 'Eva,e5@aurora.example,Aurora,Diretor,1,S,N,Geral,Um,2024-02-01,');
+    const [heading = ''] = company.split('\n');
+    writeFileSync(join(folder, 'faixa.csv'), [heading, ...people].join('\n'));
+    const { err } = await alinha(storage, ['importar', 'faixa.csv']);
+    expect(err).toMatch(/^Linhas 2 a 5, 7, 8: nivel_hierarquia: /m);
+  });
+
   test('makes the first HR user, of a company that is named, and sets a password from standard input (USE-50)', async () => {
     const storage = await empty('c');
     const ze = ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example'];

@@ -194,9 +194,20 @@ function listProblems(error: unknown): never {
 
 function textOf({ mensagem, linhas, valores, total_valores }: Queixa): string {
   const where =
-    linhas.length === 0 ? '' : `${linhas.length === 1 ? 'Linha' : 'Linhas'} ${linhas.join(', ')}: `;
+    linhas.length === 0 ? '' : `${linhas.length === 1 ? 'Linha' : 'Linhas'} ${runsOf(linhas).join(', ')}: `;
   const more = total_valores > valores.length ? ' e outros' : '';
   const what =
     valores.length === 0 ? '' : ` No arquivo: ${valores.map((valor) => `"${valor}"`).join(', ')}${more}.`;
   return `${where}${mensagem}${what}`;
+}
+
+/** Ascending numbers in words, three or more in a row as a range: a whole file may have one problem. */
+function runsOf(numbers: readonly number[]): string[] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.flatMap((run) => (run.length < 3 ? run.map(String) : [`${run[0]} a ${run.at(-1)}`]));
 }
