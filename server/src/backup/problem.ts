@@ -22,5 +22,5 @@ export function reasonOf(error: unknown): string {
   if (error instanceof BackupError || error instanceof SettingsError) return error.message;
   if (!(error instanceof Error)) return 'erro inesperado';
   const code = codeOf(error);
-  return reasons[code] ?? whyAway(error) ?? `erro inesperado (${code || error.name})`;
+  return whyAway(error) ?? reasons[code] ?? `erro inesperado (${code || error.name})`;
 }

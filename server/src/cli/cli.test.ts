@@ -166,6 +166,17 @@ describe('the command line (DATA-01)', () => {
     expect(err).toMatch(/^Linhas 2 a 5, 7, 8: nivel_hierarquia: /m);
   });
 
+  test('says that PostgreSQL is away where its socket is missing, and names no file (OPS-05)', async () => {
+    const away = {
+      ...none,
+      DATABASE_URL: `postgres://alinha@localhost/alinha?host=${encodeURIComponent(folder)}`,
+    };
+    const silent = 'O servidor PostgreSQL de DATABASE_URL não responde.\n';
+    for (const { code, err } of await alinhaEach(away, ['conferir'], ['backup', 'longe.zip'])) {
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(new RegExp(`${silent}$`)) });
+    }
+  });
+
   test('makes the first HR user, of a company that is named, and sets a password from standard input (USE-50)', async () => {
     const storage = await empty('c');
     const ze = ['criar-rh', '--nome', 'Zé', '--email', 'Ze@aurora.example'];

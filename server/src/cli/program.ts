@@ -100,12 +100,13 @@ export function explain(error: unknown): { message: string; code: number } {
     };
   }
   if (!(error instanceof Error)) return { message: String(error), code: 1 };
+  // Before the system's errors: a missing socket of PostgreSQL is no missing file.
+  const away = whyUnopened(error);
+  if (away !== undefined) return { message: away, code: 1 };
   const code = codeOf(error);
   const { path } = error as NodeJS.ErrnoException;
   const system = systemErrors[code];
   if (system !== undefined) return { message: path ? `${system}: ${path}` : system, code: 1 };
-  const away = whyUnopened(error);
-  if (away !== undefined) return { message: away, code: 1 };
   const [line = ''] = error.message.split('\n');
   return { message: line || `Erro inesperado (${code || error.name}).`, code: 1 };
 }
