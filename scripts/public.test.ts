@@ -54,3 +54,12 @@ test('the guide in Portuguese has no command that the tested one lacks', () => {
   expect(ours.length).toBeGreaterThan(40);
   expect(ours.filter((line) => !tested.has(line))).toEqual([]);
 });
+
+test('pages say what is so, and bench/results, the drills and the assessment say on which day it was seen', () => {
+  const dated = new Set(['drills.md', 'mvsp.md']);
+  const withoutCode = (page: string) =>
+    page.replace(/^```.*?^```$/gms, '').replace(/`[^`]*`|\([^)\s]*\)/g, '');
+  const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md') && !dated.has(name));
+  const diary = pages.filter((name) => /(?<![\w-])20\d\d-\d\d-\d\d/.test(withoutCode(read(`docs/${name}`))));
+  expect(diary).toEqual([]);
+});
