@@ -85,6 +85,9 @@ describe('the command line (DATA-01)', () => {
     expect(first).toMatchObject({ code: 0 });
     expect(first?.out).toContain('Pessoas criadas: 2, atualizadas: 0, sem alteração: 0.');
     expect(first?.out).toContain('Empresas criadas: 1. Cargos criados: 2, alterados: 0.');
+    expect(first?.out).toContain(
+      'Convites: 2. Um servidor em execução envia da mesma fila que este comando.',
+    );
     expect(first?.out).toContain('E-mails enviados por este comando: 2; na fila, para o servidor: 0.');
     const outbox = join(folder, 'a', 'outbox');
     const mail = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))[0] ?? '';

@@ -99,7 +99,7 @@ async function runImport(context: CommandContext, bytes: Uint8Array, flags: Flag
     ),
   );
   console.log(summaryOf(result));
-  if (flags.convidar) await deliver(context);
+  if (flags.convidar) await deliver(context, senhas.size);
 }
 
 /** The ids of the absent people who are named, or of all. */
@@ -145,12 +145,12 @@ function passwordsOf(rehearsed: ImportResult, { senha, convidar }: Flags): Map<s
   );
 }
 
-async function deliver({ db, config }: CommandContext): Promise<void> {
+async function deliver({ db, config }: CommandContext, convites: number): Promise<void> {
   const transport = openTransport(config, () => undefined);
   try {
     const { enviados, falhas } = await deliverPending(db, transport, () => new Date());
-    // A server that runs sends from the same queue.
     const naFila = await db.$count(emails, and(isNull(emails.enviado_em), isNotNull(emails.texto)));
+    console.log(`Convites: ${convites}. Um servidor em execução envia da mesma fila que este comando.`);
     console.log(`E-mails enviados por este comando: ${enviados}; na fila, para o servidor: ${naFila}.`);
     if (falhas > 0) console.log(`E-mails que ficaram para uma nova tentativa do servidor: ${falhas}.`);
   } finally {
