@@ -137,6 +137,7 @@ test('the release is installed by the commands of its guide: two processes, prox
   for (const answer of away) {
     expect(answer).toMatch(/^503 /);
     expect(answer).toContain('retry-after: 5');
+    expect(answer).toMatch(/^x-request-id: [\da-f-]{36}\r?$/m);
     expect(answer).toContain('O sistema está fora do ar por um momento');
   }
   expect(JSON.parse(away[1]?.split(/\r?\n\r?\n/)[1] ?? '')).toEqual({ error: expect.any(String) });
