@@ -70,7 +70,10 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['test/**/*.test.tsx'],
-          environment: 'happy-dom',
+          // Loading the app anew for each file costs more than its tests.
+          environment: './test/onePage.ts',
+          setupFiles: './test/setup.ts',
+          isolate: false,
           // The first test of a file loads the app, on a busy machine for some seconds.
           testTimeout: 60_000,
         },

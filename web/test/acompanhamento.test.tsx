@@ -9,9 +9,11 @@ import { getPrazos } from '@alinha/contract/prazos';
 import { listSubstituicoes } from '@alinha/contract/substituicoes';
 import { semPrazos } from '@alinha/rules/prazos';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
-import './device.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { hasScreen } from './device.ts';
 import { answers, asked, leader, renderApp, user } from './renderApp.tsx';
+
+beforeEach(hasScreen);
 
 const numbers = { esperados: 60, feitos: 45, assinados: 38, atrasados: 19 };
 const nobody = { total: 0, linhas: [] };

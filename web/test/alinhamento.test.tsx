@@ -6,7 +6,7 @@ import { aResumo } from './fixtures.ts';
 import { answers, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 
 test('failures say so and keep what was typed; no alignment is no error, and says how to begin (ALI-08 ALI-10 ALI-11 ALI-12)', async () => {
-  await renderApp('/colaborador/2', [answers(getResumo, aResumo()), refuses(getAlinhamento, 400)]);
+  renderApp('/colaborador/2', [answers(getResumo, aResumo()), refuses(getAlinhamento, 400)]);
   const card = within(await screen.findByRole('region', { name: 'Alinhamento comportamental' }));
   await card.findByText('Não foi possível carregar o alinhamento comportamental.');
   serverAnswers(answers(getAlinhamento, { sucesso: true, data: null }));

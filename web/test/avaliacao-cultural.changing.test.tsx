@@ -25,7 +25,7 @@ const has = (...all: AvaliacaoCultural[]) => {
 
 /** Opens the cell of that quarter in the chart. */
 async function openCell(...all: AvaliacaoCultural[]) {
-  await renderApp('/home?view=cultural&ano=2026', has(...all));
+  renderApp('/home?view=cultural&ano=2026', has(...all));
   await user.click(await screen.findByRole('button', { name: /^Ana Souza, 1º trimestre: / }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Avaliação Cultural/ }));
   await dialog.findByText('Lia Prado');

@@ -13,6 +13,7 @@ import {
   asked,
   held,
   isCut,
+  isDrawn,
   leader,
   refuses,
   renderApp,
@@ -43,7 +44,7 @@ async function openForm(questions = answers(listTemasPerguntas, temas), as = lea
     answers(listAvaliacoesCulturais, []),
     questions,
   ];
-  await renderApp('/home?view=cultural&ano=2026&pessoa=2&abrir=avaliacao-2026-1-novo', page, as);
+  renderApp('/home?view=cultural&ano=2026&pessoa=2&abrir=avaliacao-2026-1-novo', page, as);
   return within(await screen.findByRole('dialog', { name: 'Avaliação Cultural' }));
 }
 
@@ -78,14 +79,15 @@ test("on one's own row there is nothing to create, and the dialog would close at
     answers(listAvaliacoesCulturais, []),
     answers(listTemasPerguntas, temas),
   ];
-  await renderApp('/home?view=cultural&ano=2026', page);
+  renderApp('/home?view=cultural&ano=2026', page);
   await screen.findByRole('gridcell', { name: 'Lia Prado, 1º trimestre: sem avaliação' });
-  await renderApp('/avaliacao-cultural/1', page);
+  renderApp('/avaliacao-cultural/1', page);
   const begin = await screen.findByRole('button', { name: /Avaliar o \dº trimestre/ });
   for (const _ of ['once', 'again']) {
     await user.click(begin);
     await waitFor(() => expect(location.search).toContain('abrir=avaliacao'));
     await waitFor(() => expect(location.search).toBe(''));
+    await isDrawn();
     expect(screen.queryByRole('dialog')).toBeNull();
   }
   expect(asked(listTemasPerguntas)).toEqual([]);

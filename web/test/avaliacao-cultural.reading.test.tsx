@@ -14,7 +14,7 @@ const openedViewer = async () =>
   within(await screen.findByRole('dialog', { name: 'Avaliação Cultural - 1º Trimestre 2026' }));
 
 test('the detail shows evaluator, answers, distribution and radar (CULT-19 CULT-20 CULT-21 CULT-23 CULT-24 CULT-25 CULT-45)', async () => {
-  await renderApp(viewer, [chart, stored(anAvaliacao())]);
+  renderApp(viewer, [chart, stored(anAvaliacao())]);
   const dialog = await openedViewer();
   await dialog.findByText('Lia Prado');
   dialog.getByText('75%');
@@ -51,7 +51,7 @@ test('an unanswered question is neither Sim nor Não, and its theme has no axis 
     ...tema,
     perguntas: tema.perguntas.map((one) => (tema.tema === 'Ética' ? { ...one, nota: null } : one)),
   }));
-  await renderApp(viewer, [chart, stored(anAvaliacao({ temas }))]);
+  renderApp(viewer, [chart, stored(anAvaliacao({ temas }))]);
   const dialog = await openedViewer();
   const region = within(await dialog.findByRole('region', { name: 'Ética' }));
   expect(region.getAllByText('Sem resposta')).toHaveLength(2);
@@ -63,7 +63,7 @@ test('several evaluations of a quarter are counted in their cell, and paged thro
   const all = [anAvaliacao({ id: 6, nota: 0.9 }), anAvaliacao()];
   const ana = aPerson(2, { nome: 'Ana Souza', avaliacao_cultural: { 1: all } });
   const other = anAvaliacao({ id: 7, trimestre: 2, nota: 0.6 });
-  await renderApp('/home?view=cultural&ano=2026', [answers(getOrganograma, [ana]), stored(other, ...all)]);
+  renderApp('/home?view=cultural&ano=2026', [answers(getOrganograma, [ana]), stored(other, ...all)]);
   const cell = await screen.findByRole('button', { name: /^Ana Souza, 1º trimestre: 90%, 2 avaliações/ });
   expect(cell.textContent).toBe('90%2');
   await user.click(cell);
@@ -82,14 +82,14 @@ test.each([
     finds(listAvaliacoesCulturais, ({ search }) => (search === '' ? [anAvaliacao()] : [])),
   ],
 ])('where %s there is nothing to show (CULT-22)', async (_what, answered) => {
-  await renderApp(viewer, [chart, answered]);
+  renderApp(viewer, [chart, answered]);
   const dialog = await openedViewer();
   await dialog.findByText('Nenhum dado disponível.');
   expect(dialog.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
 });
 
 test('a failed load says so, and can be tried again (CULT-26)', async () => {
-  await renderApp(viewer, [chart, refuses(listAvaliacoesCulturais, 400)]);
+  renderApp(viewer, [chart, refuses(listAvaliacoesCulturais, 400)]);
   const dialog = await openedViewer();
   await dialog.findByText('Erro ao buscar detalhes da avaliação');
   serverAnswers(stored(anAvaliacao()));
@@ -105,18 +105,18 @@ test('somebody whom the reader may not read has neither cell nor history; what i
     refuses(listAvaliacoesCulturais, 403, 'Você não tem permissão para esta ação.'),
   ];
   const somebody = { ...leader, is_leader: false };
-  await renderApp('/home?view=cultural&ano=2026', answered, somebody);
+  renderApp('/home?view=cultural&ano=2026', answered, somebody);
   await screen.findByRole('treegrid');
   expect(screen.getAllByRole('gridcell', { name: /^Bia Lima, \dº trimestre: sem avaliação$/ })).toHaveLength(
     4,
   );
 
-  await renderApp('/avaliacao-cultural/9', answered, somebody);
+  renderApp('/avaliacao-cultural/9', answered, somebody);
   await screen.findByText('Você não tem permissão para esta ação.');
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Voltar ao organograma' }));
   await screen.findByRole('treegrid');
 
-  await renderApp('/reports/zero', answered, somebody);
+  renderApp('/reports/zero', answered, somebody);
   await screen.findByRole('heading', { name: 'Página não encontrada' });
 });

@@ -2,9 +2,11 @@ import { createSubordinado, register } from '@alinha/contract/cadastro';
 import { listCargosInferiores } from '@alinha/contract/cargos';
 import { type Config, getConfig } from '@alinha/contract/config';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
-import './device.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { hasScreen } from './device.ts';
 import { answers, asked, isCut, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+
+beforeEach(hasScreen);
 
 /** What pages know before anybody signs in, with the test's own values. */
 const aConfig = (different: Partial<Config> = {}): Config => ({
@@ -121,7 +123,7 @@ const config = answers(getConfig, aConfig());
 const invalid = 'Informe uma data válida.';
 
 test('the form for a subordinate with its fields, what it requires, and the way back, which asks (SUB-01 SUB-02 SUB-03 SUB-04 SUB-05 SUB-06 SUB-07 SUB-08 SUB-09 NAV-06)', async () => {
-  await renderApp('/home', [cargos, config]);
+  renderApp('/home', [cargos, config]);
   await user.click(await screen.findByRole('link', { name: 'Cadastrar Subordinado Direto' }));
   await screen.findByRole('heading', { name: 'Cadastrar Subordinado Direto' });
   expect(location.pathname).toBe(subordinado);
@@ -158,7 +160,7 @@ test('the form for a subordinate with its fields, what it requires, and the way 
 
 test('without a title of a subordinate none is sent, and a half-typed admission day is not sent as none (SUB-04 SUB-05 SUB-10 SUB-11 USE-35)', async () => {
   const caio = { nome: 'Caio Reis', email: 'caio.reis@aurora.example' };
-  await renderApp(subordinado, [
+  renderApp(subordinado, [
     answers(listCargosInferiores, []),
     config,
     answers(createSubordinado, { id: 5, ...caio }),
@@ -184,7 +186,7 @@ test('without a title of a subordinate none is sent, and a half-typed admission 
 });
 
 test('failures of the form for a subordinate are shown, with a way to try again (SUB-12 SUB-13 ERR-03)', async () => {
-  await renderApp(subordinado, [refuses(listCargosInferiores, 400), config]);
+  renderApp(subordinado, [refuses(listCargosInferiores, 400), config]);
   await inAlert('Erro ao carregar cargos inferiores');
   serverAnswers(cargos, refuses(createSubordinado, 409, 'E-mail já cadastrado.'));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));

@@ -56,7 +56,7 @@ async function openReport(ciencia: Ciencia, as = ana) {
     answers(listReports, [aReport(signed)]),
     answers(listCiencias, [ciencia]),
   ];
-  await renderApp('/colaborador/2?abrir=report-2026-1', given, as);
+  renderApp('/colaborador/2?abrir=report-2026-1', given, as);
   const viewer = within(await screen.findByRole('dialog', { name: 'Detalhes do Report' }));
   const block = within(await viewer.findByRole('region', { name: 'Confirmação de leitura' }));
   return {

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.setSystemTime('2026-05-20T15:00:00.000Z');
 });
 test('without an average there are dashes, no cell stands out, and each part says how to begin (SUM-19 SUM-23 USE-08)', async () => {
-  await renderApp('/colaborador/2', [
+  renderApp('/colaborador/2', [
     ...empty,
     answers(listTemasPerguntas, [
       { id: 1, tema: 'Ética', perguntas: [{ id: 11, pergunta: 'Cumpre o que combina?' }] },
@@ -48,7 +48,7 @@ test('without an average there are dashes, no cell stands out, and each part say
 
 test('what the year lacks stands on top and opens what settles it (USE-08 USE-12)', async () => {
   const report = aReport({ mes: 5 });
-  await renderApp('/colaborador/2', [
+  renderApp('/colaborador/2', [
     answers(listReports, [report]),
     answers(listTarefas, [{ id: 4, titulo: 'Esquecida', deadline: '2020-01-01', status: false }]),
     ...empty,
@@ -98,24 +98,21 @@ test('what is missing is said to those who may settle it, in words that agree, a
     'mais 1',
     '1 tarefa atrasada de Ana Souza',
   ];
-  await renderApp('/colaborador/2', [answers(getResumo, resumo), ...given, ...empty], rh);
+  renderApp('/colaborador/2', [answers(getResumo, resumo), ...given, ...empty], rh);
   await waitFor(async () => expect(await shown()).toEqual(['Falta, a cargo de Otto Melo:', ...all]));
-  await renderApp('/colaborador/2', [answers(getResumo, resumo), ...given, ...empty], { ...leader, id: 7 });
+  renderApp('/colaborador/2', [answers(getResumo, resumo), ...given, ...empty], { ...leader, id: 7 });
   await waitFor(async () => expect(await shown()).toEqual(['Falta:', ...all]));
 
   const own = aResumo({ ...resumo, permissoes: { ...resumo.permissoes, avaliar: false } });
   const ana = { ...leader, id: 2, is_leader: false };
-  await renderApp('/colaborador/2', [answers(getResumo, own), ...given, ...empty], ana);
+  renderApp('/colaborador/2', [answers(getResumo, own), ...given, ...empty], ana);
   await waitFor(async () => expect(await shown()).toEqual(['Falta:', '1 tarefa atrasada']));
 });
 
 test('the page begins with photo, name and title under its heading, and says them once (VISTA-05)', async () => {
   const cargo = 'Analista Pleno';
   const empresas = [{ id: 1, nome: 'Aurora', cargoNome: cargo }];
-  await renderApp('/colaborador/2', [
-    answers(getResumo, aResumo({ cargo, funcao: cargo, empresas })),
-    ...empty,
-  ]);
+  renderApp('/colaborador/2', [answers(getResumo, aResumo({ cargo, funcao: cargo, empresas })), ...empty]);
   const name = await screen.findByRole('heading', { level: 2, name: 'Ana Souza' });
   const head = name.closest('header');
   expect(head?.textContent).toBe(
@@ -130,7 +127,7 @@ test('the page begins with photo, name and title under its heading, and says the
 
 test('loading turns a spinner, and a failure tells why with a way back (SUM-12 SUM-13)', async () => {
   const failure = held(refuses(getResumo, 400));
-  await renderApp('/colaborador/2', [failure, answers(getOrganograma, [])]);
+  renderApp('/colaborador/2', [failure, answers(getOrganograma, [])]);
   const loading = await screen.findByText('Carregando...');
   expect(loading.closest('main [role="status"]')).not.toBeNull();
   failure.release();
@@ -142,7 +139,7 @@ test('loading turns a spinner, and a failure tells why with a way back (SUM-12 S
 });
 
 test('a part that fails says so and leaves the others standing (SUM-17 SUM-18 SUM-20)', async () => {
-  await renderApp('/colaborador/2', [
+  renderApp('/colaborador/2', [
     refuses(listAvaliacoesCulturais, 400),
     refuses(listReports, 400),
     answers(listCiclosKpi, [aCiclo()]),
@@ -168,7 +165,7 @@ test('a colleague sees the business card only, and nothing else is asked for; no
   const { id, nome, foto_perfil, cargo, funcao, setor, empresas, permissoes } = aResumo();
   const card = { id, nome, foto_perfil, cargo, funcao, setor, empresas };
   const none = Object.fromEntries(Object.keys(permissoes).map((name) => [name, false])) as typeof permissoes;
-  await renderApp('/colaborador/2', [answers(getResumo, { ...card, restrito: true, permissoes: none })]);
+  renderApp('/colaborador/2', [answers(getResumo, { ...card, restrito: true, permissoes: none })]);
   const shown = await region('Informações profissionais');
   screen.getByRole('heading', { level: 2, name: 'Ana Souza' });
   expect(screen.queryByText('ana@aurora.example')).toBeNull();
@@ -177,7 +174,7 @@ test('a colleague sees the business card only, and nothing else is asked for; no
   const about = asked().filter(({ pathname }) => pathname.includes('/2'));
   expect(about.map(({ pathname }) => pathname)).toEqual(['/api/colaboradores/resumo/2']);
 
-  await renderApp('/colaborador/2000000000', [refuses(getResumo, 404)]);
+  renderApp('/colaborador/2000000000', [refuses(getResumo, 404)]);
   await screen.findByText('Colaborador não encontrado');
   await screen.findByRole('button', { name: 'Voltar' });
 });
@@ -198,7 +195,7 @@ test('on their own page a person reads and ticks, and nothing more (PDF-01 OBS-0
     created_at: '2026-05-02T12:00:00.000Z',
     autor: 'Lia',
   };
-  await renderApp(
+  renderApp(
     '/colaborador/2',
     [
       answers(getResumo, aResumo({ permissoes })),
@@ -227,12 +224,12 @@ test('HR signs what was left undone about somebody who left, and then it can onl
   };
   const report = answers(listReports, [aReport({ mes: 5 })]);
   const shown = '/colaborador/2?abrir=report-2026-5';
-  await renderApp(shown, [left(true), report, ...empty], rh);
+  renderApp(shown, [left(true), report, ...empty], rh);
   await screen.findByText(/^Você ainda pode escrever e assinar os registros/);
   const dialog = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
   await findByRole(dialog, 'button', { name: 'Assinar Avaliação' });
 
-  await renderApp(shown, [left(false), report, ...empty], rh);
+  renderApp(shown, [left(false), report, ...empty], rh);
   await screen.findByText(/^O que está registrado pode ser lido/);
   const closed = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
   await findByRole(closed, 'heading', { name: 'Não assinada' });

@@ -18,7 +18,7 @@ import {
 } from './steps.ts';
 
 test('the error dialog is closed by Fechar, by Escape and by a click outside (DLG-02 DLG-04)', async () => {
-  await renderApp('/colaborador/2', [answers(getResumo, aResumoWithObservacoes), refuses(getPdfDados, 400)]);
+  renderApp('/colaborador/2', [answers(getResumo, aResumoWithObservacoes), refuses(getPdfDados, 400)]);
   const download = await screen.findByRole('button', { name: 'Baixar PDF' });
   const ways: ((error: HTMLElement) => Promise<void>)[] = [
     (error) => user.click(within(error).getByRole('button', { name: 'Fechar' })),
@@ -81,7 +81,7 @@ test('Escape closes a dialog also where nothing has the focus, but not from unde
 });
 
 test('what is typed for a new password is not lost by a click outside', async () => {
-  await renderApp('/home', [answers(getOrganograma, [])]);
+  renderApp('/home', [answers(getOrganograma, [])]);
   await pressInAccountMenu('Alterar senha');
   const dialog = await screen.findByRole('dialog', { name: 'Alterar senha' });
   const field = await waitFor(() => within(dialog).getByLabelText('Nova senha'));

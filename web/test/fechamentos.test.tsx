@@ -74,7 +74,7 @@ test("the person's page has lines, the path of the quadrants and a table, and sa
   const points = [ponto(1), ponto(2, { quadrante: 2 }), ponto(3)];
   const resumo = answers(getResumo, aResumo());
   const medias = [answers(listCiclosKpi, []), answers(listAvaliacoesCulturais, [])];
-  await renderApp('/colaborador/2', [resumo, ...medias, answers(getTrajetoria, points)]);
+  renderApp('/colaborador/2', [resumo, ...medias, answers(getTrajetoria, points)]);
   const section = await screen.findByRole('region', { name: 'Trajetória' });
   const table = await within(section).findByRole('table', { name: /^Trajetória por trimestre fechado/ });
   const heads = within(table).getAllByRole('rowheader');
@@ -96,7 +96,7 @@ test("the person's page has lines, the path of the quadrants and a table, and sa
     ['3', '3º tri 2026'],
   ]);
 
-  await renderApp('/colaborador/2', [resumo, answers(getTrajetoria, [])]);
+  renderApp('/colaborador/2', [resumo, answers(getTrajetoria, [])]);
   const empty = within(await screen.findByRole('region', { name: 'Trajetória' }));
   await empty.findByText('Os trimestres aparecem aqui depois que o RH os fecha.');
   expect(empty.queryByRole('table')).toBeNull();

@@ -6,7 +6,7 @@ import { answers, renderApp, user } from './renderApp.tsx';
 
 /** Opens the chart, as somebody without a photo, and waits until it is there. */
 async function openHome() {
-  await renderApp('/home', [answers(getOrganograma, [aPerson(2)])]);
+  renderApp('/home', [answers(getOrganograma, [aPerson(2)])]);
   await screen.findByRole('treegrid');
 }
 
@@ -50,10 +50,10 @@ test.each(['Clique para alterar foto de perfil', 'Enviar agora'])(
 );
 
 test('the guide shows on /home alone, and beside no dialog that the address opens (HOME-09)', async () => {
-  await renderApp('/conta', []);
+  renderApp('/conta', []);
   await screen.findByRole('heading', { level: 1, name: 'Minha conta' });
   expect(screen.queryByText(guide)).toBeNull();
-  await renderApp('/home?resolver=agora', [answers(getOrganograma, [aPerson(2)])]);
+  renderApp('/home?resolver=agora', [answers(getOrganograma, [aPerson(2)])]);
   await screen.findByRole('treegrid');
   expect(screen.queryByText(guide)).toBeNull();
 });

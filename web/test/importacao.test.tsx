@@ -42,7 +42,7 @@ const aPerson = (nome: string) => ({ nome, email: `${nome.toLowerCase()}@aurora.
 
 /** Opens the tab, and returns how a file is chosen there. */
 async function openImport(...given: Parameters<typeof serverAnswers>) {
-  await openPanel('aba=importar', [], ...given);
+  openPanel('aba=importar', [], ...given);
   await screen.findByRole('button', { name: /^Arquivo CSV/ });
   return async (name: string) => {
     const input = screen.getByRole('tabpanel').querySelector<HTMLInputElement>('input[type=file]');

@@ -11,9 +11,11 @@ import {
   type Temas,
 } from '@alinha/contract/indicadores';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
-import './device.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { hasScreen } from './device.ts';
 import { answers, asked, inaccessible, leader, renderApp, user } from './renderApp.tsx';
+
+beforeEach(hasScreen);
 
 const terceiro = { ano: 2026, trimestre: 3 };
 const segundo = { ano: 2026, trimestre: 2 };
@@ -161,7 +163,7 @@ test('the first view answers its question in words, and each picture is chosen b
 });
 
 test('somebody who leads nobody and is not of HR is sent to /home (IND-01)', async () => {
-  await renderApp('/indicadores', server, { ...leader, is_leader: false });
+  renderApp('/indicadores', server, { ...leader, is_leader: false });
   await waitFor(() => expect(location.pathname).toBe('/home'));
 });
 

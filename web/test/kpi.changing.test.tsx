@@ -19,7 +19,7 @@ import { alertsIn, answerQuestion, failureToast, fill, isFocused, isGone, stillH
 
 /** Opens the page of Ana, who has these cycles, and returns the first of them. */
 async function openCiclos(...ciclos: [CicloKpi, ...CicloKpi[]]): Promise<HTMLElement> {
-  await renderApp('/colaborador/2', [
+  renderApp('/colaborador/2', [
     answers(getResumo, aResumo()),
     answers(listCiclosKpi, ciclos),
     answers(listAvaliacoesCulturais, []),

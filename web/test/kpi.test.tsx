@@ -8,7 +8,7 @@ import { alertsIn, answerQuestion, fill, isFocused, isGone, stillHolds } from '.
 
 /** Opens the form of a new cycle on the page of Ana, who has none. */
 async function openForm() {
-  await renderApp('/colaborador/2', [answers(getResumo, aResumo()), answers(listCiclosKpi, [])]);
+  renderApp('/colaborador/2', [answers(getResumo, aResumo()), answers(listCiclosKpi, [])]);
   await user.click(await screen.findByRole('button', { name: 'Novo ciclo' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nova Avaliação de KPI' });
   const nome = within(dialog).getByLabelText('Nome do ciclo');
@@ -27,7 +27,7 @@ async function openForm() {
 }
 
 test('a failed load of the cycles can be tried again, and a cycle may lack a name (KPI-06 KPI-08 KPI-12)', async () => {
-  await renderApp('/colaborador/2', [answers(getResumo, aResumo()), refuses(listCiclosKpi, 400)]);
+  renderApp('/colaborador/2', [answers(getResumo, aResumo()), refuses(listCiclosKpi, 400)]);
   const ciclos = await screen.findByRole('region', { name: 'Ciclos de KPI' });
   await findByText(ciclos, 'Erro ao buscar KPIs do colaborador.');
   serverAnswers(answers(listCiclosKpi, [aCiclo({ nome_ciclo: ' ' })]));
@@ -36,7 +36,7 @@ test('a failed load of the cycles can be tried again, and a cycle may lack a nam
 });
 
 test('a person may lack cycles (KPI-37)', async () => {
-  await renderApp('/colaborador/2', [answers(getResumo, aResumo()), answers(listCiclosKpi, [])]);
+  renderApp('/colaborador/2', [answers(getResumo, aResumo()), answers(listCiclosKpi, [])]);
   await screen.findByText('Nenhum KPI encontrado para este colaborador.');
 });
 

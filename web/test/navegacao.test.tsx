@@ -4,11 +4,13 @@ import { getResumo } from '@alinha/contract/colaboradores';
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { listReports } from '@alinha/contract/reports';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
-import { widen } from './device.ts';
+import { hasScreen, widen } from './device.ts';
 import { aResumo } from './fixtures.ts';
 import { answers, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+
+beforeEach(hasScreen);
 
 const colaborador: User = { ...leader, is_leader: false };
 const rh: User = { ...colaborador, is_rh: true };
@@ -163,12 +165,12 @@ test.each([
   ['/reports/2', 'Reports de Ana Souza'],
   ['/avaliacao-cultural/2', 'Avaliações culturais de Ana Souza'],
 ])('the title of a tab at %s names whom its page is about (USE-93)', async (path, title) => {
-  await renderApp(path, ana);
+  renderApp(path, ana);
   await titled(title);
 });
 
 test('the title of a tab names nobody whom its page does not show (USE-93)', async () => {
-  await renderApp('/avaliacao-cultural/2', [...ana, chart]);
+  renderApp('/avaliacao-cultural/2', [...ana, chart]);
   await user.click(await screen.findByRole('link', { name: 'Ana Souza' }));
   await titled('Ana Souza');
 
@@ -185,7 +187,7 @@ test('the title of a tab names nobody whom its page does not show (USE-93)', asy
 });
 
 test('the title of a tab names nobody where there is nobody (USE-93)', async () => {
-  await renderApp('/colaborador/999999', [refuses(getResumo, 404, 'Não encontrado.')]);
+  renderApp('/colaborador/999999', [refuses(getResumo, 404, 'Não encontrado.')]);
   await screen.findByText('Colaborador não encontrado');
   expect(document.title).toBe('Resumo do Colaborador · Alinha');
 });

@@ -3,11 +3,13 @@ import { listCiclosKpi } from '@alinha/contract/kpi';
 import { listEquipeDoGestor, listSubordinadosDiretos, type Membro } from '@alinha/contract/ninebox';
 import { getOrganograma } from '@alinha/contract/organograma';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
-import { aPerson } from '../src/features/organograma/person.fixture.ts';
-import './device.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aMembro } from '../src/features/ninebox/membro.fixture.ts';
+import { aPerson } from '../src/features/organograma/person.fixture.ts';
+import { hasScreen } from './device.ts';
 import { answers, asked, held, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+
+beforeEach(hasScreen);
 
 /** Somebody who leads. */
 const aGestor = (id: number, nome: string) => aMembro(id, { nome, temSubordinados: true });
@@ -25,7 +27,7 @@ const selected = 'Colaborador selecionado';
 
 test('the team is fresh for 15 seconds (NINE-04 API-07)', async () => {
   vi.setSystemTime('2026-11-10T12:00:00Z');
-  await renderApp('/ninebox', [own(aMembro(2)), chart]);
+  renderApp('/ninebox', [own(aMembro(2)), chart]);
   await face('Pessoa 2');
   const leaveAndReturn = async () => {
     await user.click(screen.getByRole('link', { name: 'Organograma de Colaboradores' }));
@@ -50,7 +52,7 @@ const gestor = () => screen.findByLabelText<HTMLSelectElement>('Gestor');
 const liderados = () => screen.queryAllByLabelText<HTMLSelectElement>('liderado');
 
 test('selectors drill down, and the empty option cuts back (NINE-05 NINE-06 NINE-07 NINE-08)', async () => {
-  await renderApp('/ninebox', chain);
+  renderApp('/ninebox', chain);
   expect((await gestor()).options[0]?.text).toBe('Selecione um liderado');
   expect(liderados()).toEqual([]);
   await user.selectOptions(await gestor(), 'Ana');
@@ -71,7 +73,7 @@ test('selectors drill down, and the empty option cuts back (NINE-05 NINE-06 NINE
 });
 
 test('the chain of selectors stands in the address (NINE-05)', async () => {
-  await renderApp('/ninebox?linha=2-4', chain);
+  renderApp('/ninebox?linha=2-4', chain);
   await face('Elisa');
   expect((await gestor()).value).toBe('2');
   expect(liderados().map(({ value }) => value)).toEqual(['4']);
@@ -79,7 +81,7 @@ test('the chain of selectors stands in the address (NINE-05)', async () => {
 
 test('a team that is refused says so, with the way back to one’s own (NINE-06)', async () => {
   const refused = 'Você só pode ver a matriz de quem está na sua equipe.';
-  await renderApp('/ninebox?linha=9', [own(aMembro(2)), refuses(listEquipeDoGestor, 403, refused)]);
+  renderApp('/ninebox?linha=9', [own(aMembro(2)), refuses(listEquipeDoGestor, 403, refused)]);
   await screen.findByText(refused);
   await user.click(screen.getByRole('button', { name: 'Voltar à minha equipe' }));
   await face('Pessoa 2');
@@ -88,7 +90,7 @@ test('a team that is refused says so, with the way back to one’s own (NINE-06)
 
 test('a photo that does not load gives way to the logo, and a cycle may lack a name (NINE-10 NINE-12 KPI-06)', async () => {
   const nameless = { id: 1, nome_ciclo: ' ', data_criacao: '2026-01-01T12:00:00.000Z', respostas: [] };
-  await renderApp('/ninebox', [
+  renderApp('/ninebox', [
     own(aMembro(2, { foto_perfil: '/api/foto/gone.webp' })),
     answers(listCiclosKpi, [{ ...nameless, status: 1 }]),
     answers(listAvaliacoesCulturais, []),
@@ -103,13 +105,13 @@ test('a photo that does not load gives way to the logo, and a cycle may lack a n
 });
 
 test('a team without anybody says so (NINE-15 NINE-16)', async () => {
-  await renderApp('/ninebox', [own()]);
+  renderApp('/ninebox', [own()]);
   await screen.findByText('Nenhum gestor para exibir');
   expect(screen.getAllByText('Sem dados')).toHaveLength(3);
 });
 
 test('the grid of quadrants is a scope in the address, also by the one that it had as a tab (VISTA-07 NINE-20)', async () => {
-  await renderApp('/ninebox?aba=quadrantes', [own(aMembro(2)), chart]);
+  renderApp('/ninebox?aba=quadrantes', [own(aMembro(2)), chart]);
   await screen.findByRole('heading', { name: 'Grade de quadrantes' });
   await face('Pessoa 1');
   await user.click(screen.getByRole('radio', { name: 'Equipe direta' }));
@@ -119,7 +121,7 @@ test('the grid of quadrants is a scope in the address, also by the one that it h
 });
 
 test('a failure without a message of the server has the default, and can be tried again (NINE-17)', async () => {
-  await renderApp('/ninebox', [refuses(listSubordinadosDiretos, 404)]);
+  renderApp('/ninebox', [refuses(listSubordinadosDiretos, 404)]);
   await screen.findByText('Erro ao carregar dados.');
   expect((await side()).textContent).toBe('');
   serverAnswers(own(aMembro(2)));
@@ -129,7 +131,7 @@ test('a failure without a message of the server has the default, and can be trie
 
 test('while people are loading, nothing says that there are none (NINE-15)', async () => {
   const late = [held(own(aMembro(2))), held(chart)];
-  await renderApp('/ninebox', late);
+  renderApp('/ninebox', late);
   const statistics = within(await side());
   await statistics.findByRole('region', { name: 'Top Potencial' });
   expect(statistics.queryByText(/Sem dados|^-$/)).toBeNull();
@@ -141,7 +143,7 @@ test('while people are loading, nothing says that there are none (NINE-15)', asy
 });
 
 test('a filter keeps the people who match, and going back undoes a choice', async () => {
-  await renderApp('/ninebox', [own(aMembro(2, { nome: 'Rui' }), aMembro(3, { nome: 'Bia' }))]);
+  renderApp('/ninebox', [own(aMembro(2, { nome: 'Rui' }), aMembro(3, { nome: 'Bia' }))]);
   await face('Bia');
   await user.type(screen.getByLabelText('Filtrar por nome ou cargo'), ' RUI ');
   await waitFor(() => expect(within(screen.getByRole('table')).queryByTitle('Bia')).toBeNull());

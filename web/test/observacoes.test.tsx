@@ -24,7 +24,7 @@ const anObservacao = (different: Partial<Observacao> = {}): Observacao => ({
 
 /** Opens the page of Ana, about whom these are noted. */
 async function openObservacoes(listed: Parameters<typeof renderApp>[1]) {
-  await renderApp('/colaborador/2', [answers(getResumo, aResumoWithObservacoes), ...listed]);
+  renderApp('/colaborador/2', [answers(getResumo, aResumoWithObservacoes), ...listed]);
   const block = await screen.findByRole('region', { name: 'Observações' });
   const column = (name: string) => within(block).findByRole('region', { name: new RegExp(`^${name}`) });
   const press = async (part: HTMLElement | string, name: string | RegExp) =>

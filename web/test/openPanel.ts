@@ -7,4 +7,4 @@ export const openPanel = (
   search: string,
   empresas: Empresa[],
   ...given: ReturnType<typeof answers>[]
-): Promise<void> => renderApp(`/painel-rh?${search}`, [...given, answers(listEmpresas, empresas)], rh);
+): void => renderApp(`/painel-rh?${search}`, [...given, answers(listEmpresas, empresas)], rh);

@@ -1,10 +1,13 @@
 import { getDetalhes, getOrganograma } from '@alinha/contract/organograma';
 import { createReport, listReportPerguntas, listReports } from '@alinha/contract/reports';
 import { findByText, screen, waitFor, within } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
+import { hasScreen } from './device.ts';
 import { buttonOf, filter, findGrid, names } from './organograma.ts';
 import { answers, asked, held, leader, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
+
+beforeEach(hasScreen);
 
 const ana = aPerson(2, { nome: 'Ana' });
 const chart = answers(getOrganograma, [aPerson(leader.id, { nome: leader.nome, subordinados: [ana] })]);
@@ -20,7 +23,7 @@ const loading = 'Carregando o organograma...';
 const second = 1000;
 
 test('a chart that is there stays where reading it anew fails, and the error stands above it (ORG-14)', async () => {
-  await renderApp('/home', [chart]);
+  renderApp('/home', [chart]);
   await findGrid();
   await leave();
   vi.setSystemTime(Date.now() + 16 * second);
@@ -33,7 +36,7 @@ test('a chart that is there stays where reading it anew fails, and the error sta
 
 test('a spinner, then an alert with a way to try again (ORG-13 ORG-14 API-06)', async () => {
   const failure = held(refuses(getOrganograma, 400));
-  await renderApp('/home', [failure]);
+  renderApp('/home', [failure]);
   const spinner = (await screen.findByText(loading)).closest('[role="status"]');
   expect(spinner?.querySelector('[class*="Loader-root"]')).not.toBeNull();
   failure.release();
@@ -46,7 +49,7 @@ test('a spinner, then an alert with a way to try again (ORG-13 ORG-14 API-06)', 
 
 test('an empty chart says so, and a filter that finds nobody can be taken back (ORG-15)', async () => {
   const nobody = 'Nenhum colaborador encontrado.';
-  await renderApp('/home', [answers(getOrganograma, [])]);
+  renderApp('/home', [answers(getOrganograma, [])]);
   await screen.findByText(nobody);
   expect(screen.queryByRole('button', { name: 'Mostrar todos' })).toBeNull();
   await leave();
@@ -65,7 +68,7 @@ test('the chart is fresh for 15 s, and not read again for a window (ORG-37 API-0
   vi.setSystemTime('2026-11-10T12:00:00Z');
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * second);
   const readings = () => asked(getOrganograma).length;
-  await renderApp('/home', [chart]);
+  renderApp('/home', [chart]);
   await findGrid();
   later(3600);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -90,7 +93,7 @@ test('the chart is kept for 5 minutes (API-08)', async () => {
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
   });
-  await renderApp('/home', [chart]);
+  renderApp('/home', [chart]);
   await findGrid();
   serverAnswers(held(chart));
   await leave();
@@ -106,7 +109,7 @@ test('the chart is kept for 5 minutes (API-08)', async () => {
 });
 
 test('a row that cannot be read again is reported and stays (ORG-39 DLG-07)', async () => {
-  await renderApp('/home?view=report&ano=2007', [
+  renderApp('/home?view=report&ano=2007', [
     chart,
     answers(listReports, []),
     answers(listReportPerguntas, [{ id: 1, pergunta: 'Como foi?' }]),

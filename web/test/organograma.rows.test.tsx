@@ -2,15 +2,18 @@ import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organogra
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
+import { hasScreen } from './device.ts';
 import { buttonOf, buttonsOf, cellsOf, findGrid, grid, headers, names, rowOf } from './organograma.ts';
 import { answers, leader, renderApp, user } from './renderApp.tsx';
+
+beforeEach(hasScreen);
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-10T12:00:00Z');
 });
 
 const open = async (tree: readonly unknown[], search = '', as = leader) => {
-  await renderApp(`/home${search}`, [answers(getOrganograma, tree as OrganogramaNode[])], as);
+  renderApp(`/home${search}`, [answers(getOrganograma, tree as OrganogramaNode[])], as);
   await findGrid();
 };
 

@@ -3,17 +3,19 @@ import { getOrganograma, type OrganogramaNode } from '@alinha/contract/organogra
 import { getPrazos } from '@alinha/contract/prazos';
 import { type Prazos, semPrazos } from '@alinha/rules/prazos';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
-import { widen } from './device.ts';
+import { hasScreen, widen } from './device.ts';
 import { aResumo } from './fixtures.ts';
 import { buttonOf, cellsOf, filter, findGrid, grid, headers, links, names, rowOf } from './organograma.ts';
 import { answers, leader, renderApp, user } from './renderApp.tsx';
 
+beforeEach(hasScreen);
+
 const hr = { ...leader, id: 99, is_leader: false, is_rh: true };
 
 const open = async (tree: OrganogramaNode[], search = '', prazos: Prazos = semPrazos) => {
-  await renderApp(`/home${search}`, [answers(getOrganograma, tree), answers(getPrazos, prazos)], hr);
+  renderApp(`/home${search}`, [answers(getOrganograma, tree), answers(getPrazos, prazos)], hr);
   await findGrid();
 };
 const shows = (...people: string[]) => waitFor(() => expect(names()).toEqual(people));
@@ -28,7 +30,7 @@ const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text
 
 test('a text typed just before leaving does not call the person back (ORG-12 ORG-16)', async () => {
   const fresh = answers(getResumo, aResumo());
-  await renderApp('/home', [answers(getOrganograma, [aPerson(2, { nome: 'Ana Souza' })]), fresh], hr);
+  renderApp('/home', [answers(getOrganograma, [aPerson(2, { nome: 'Ana Souza' })]), fresh], hr);
   await findGrid();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(filter(), { target: { value: 'Ana' } });

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/dom';
-import './device.ts';
 
 export const grid = (): HTMLElement => screen.getByRole('treegrid', { name: 'Organograma de Colaboradores' });
 

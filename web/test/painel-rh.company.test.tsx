@@ -24,7 +24,7 @@ const company = () => screen.getByRole('combobox', { name: 'Empresa' });
 
 test('a title that is not stored says so in words, and what was typed is discarded after a question only (RH-29 RH-30 RH-31)', async () => {
   const failed = [refuses(createCargo, 400), refuses(editCargo, 400), refuses(removeCargos, 400)];
-  await openPanel('aba=gerenciar-cargos', [aurora], ...failed);
+  openPanel('aba=gerenciar-cargos', [aurora], ...failed);
   await user.click(await button('Novo cargo'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Novo cargo' }));
   await user.type(dialog.getByRole('textbox', { name: 'Nome' }), 'X');
@@ -70,7 +70,7 @@ test('a new person has a manager first, then the data, which another tab does no
     senhaSoRh: false,
     encarregados: [],
   });
-  await openPanel('aba=novo-colaborador', [aurora], config, people, refuses(createColaborador, 400));
+  openPanel('aba=novo-colaborador', [aurora], config, people, refuses(createColaborador, 400));
   const next = await button('Continuar');
   expect(next).toHaveProperty('disabled', true);
   await user.selectOptions(company(), 'Aurora');
@@ -120,7 +120,7 @@ test('a new person has a manager first, then the data, which another tab does no
 
 test('where the domains are not known the server judges; a half-typed day is not sent as none (RH-35 RH-36)', async () => {
   const refused = refuses(createColaborador, 400, wrongDomain, { campos: { email: wrongDomain } });
-  await openPanel('aba=novo-colaborador', [aurora], refuses(getConfig, 500), people, refused);
+  openPanel('aba=novo-colaborador', [aurora], refuses(getConfig, 500), people, refused);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Empresa' }), 'Aurora');
   await user.click(await screen.findByRole('radio', { name: /Caio Chefe/ }));
   await user.click(await button('Continuar'));
@@ -146,7 +146,7 @@ test('where the domains are not known the server judges; a half-typed day is not
 });
 
 test('a new company has a name, stands in the list, and has no titles yet (RH-42 RH-43 RH-44 RH-45 RH-46)', async () => {
-  await openPanel('aba=empresas', [aurora], refuses(createEmpresa, 400));
+  openPanel('aba=empresas', [aurora], refuses(createEmpresa, 400));
   const create = async () => user.click(await button('Criar empresa'));
   await create();
   await screen.findByText('Nome da empresa é obrigatório');

@@ -15,7 +15,7 @@ test('the open sessions of a person stand in words in the panel, without address
     usada_em: '2026-03-02T13:30:00.000Z',
     expira_em: '2026-04-01T12:00:00.000Z',
   };
-  await openPanel('pessoa=2', [anEmpresa()], list, answers(getFicha, aFicha({ sessoes: [sessao] })));
+  openPanel('pessoa=2', [anEmpresa()], list, answers(getFicha, aFicha({ sessoes: [sessao] })));
   const record = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
   const rows = record.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows.filter((text) => text?.includes('no Linux'))).toEqual([
@@ -27,7 +27,7 @@ test('an address of somebody else is refused at its field, and stays there (USE-
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const refused = 'E-mail já cadastrado.';
   const taken = refuses(editFicha, 409, refused, { campos: { email: refused } });
-  await openPanel('pessoa=2', [anEmpresa()], list, answers(getFicha, aFicha()), taken);
+  openPanel('pessoa=2', [anEmpresa()], list, answers(getFicha, aFicha()), taken);
   const record = within(await screen.findByRole('dialog', { name: 'Ana Souza' }));
   const email = record.getByRole('textbox', { name: 'E-mail' });
   await user.clear(email);

@@ -38,7 +38,7 @@ const confirmIn = (dialog: HTMLElement, name: string) => within(dialog).getByRol
 
 test('the panel has its tabs, each with its id in the address (RH-01 RH-02 RH-03)', async () => {
   const empresas = held(answers(listEmpresas, [aurora]));
-  await renderApp('/painel-rh', [finds(ana), empresas], rh);
+  renderApp('/painel-rh', [finds(ana), empresas], rh);
   await screen.findByText('Carregando painel RH...');
   empresas.release();
   await screen.findByRole('table', { name: 'Colaboradores' });
@@ -77,15 +77,15 @@ test('the panel has its tabs, each with its id in the address (RH-01 RH-02 RH-03
 });
 
 test('the address of a new person is a tab of the panel, which is for HR only (ROUTE-06 NAV-10)', async () => {
-  await renderApp('/criar-subordinado-rh', [answers(listEmpresas, [aurora])], rh);
+  renderApp('/criar-subordinado-rh', [answers(listEmpresas, [aurora])], rh);
   expect((await tab('Novo Colaborador')).getAttribute('aria-selected')).toBe('true');
-  await renderApp('/painel-rh', [answers(listEmpresas, [aurora])], leader);
+  renderApp('/painel-rh', [answers(listEmpresas, [aurora])], leader);
   await screen.findByRole('heading', { name: 'Organograma de Colaboradores' });
   expect(location.pathname).toBe('/home');
 });
 
 test('nobody found, no title and no company say so, and people or companies that do not load (RH-41 RH-47 RH-48 RH-49 RH-50)', async () => {
-  await openPanel('busca=ninguém tem este nome', [aurora], finds());
+  openPanel('busca=ninguém tem este nome', [aurora], finds());
   await screen.findByText('Nenhum colaborador encontrado');
   serverAnswers(finds(ana));
   await user.click(await button('Mostrar todos'));
@@ -95,19 +95,19 @@ test('nobody found, no title and no company say so, and people or companies that
   await user.type(await screen.findByLabelText('Buscar cargo'), 'nenhum cargo assim');
   await screen.findByText('Nenhum cargo encontrado');
 
-  await openPanel('', [], refuses(searchColaboradores, 400));
+  openPanel('', [], refuses(searchColaboradores, 400));
   await screen.findByText('Erro ao buscar colaboradores');
   await user.click(await tab('Empresas'));
   await screen.findByText('Nenhuma empresa encontrada');
 
-  await openPanel('', [], refuses(listEmpresas, 400, 'Sem conexão com o banco.'));
+  openPanel('', [], refuses(listEmpresas, 400, 'Sem conexão com o banco.'));
   await screen.findByText('Erro ao buscar empresas: Sem conexão com o banco.');
 });
 
 test('another title is found by its name and has its level, the current one is marked, and a banner goes after 5 s (RH-04 RH-05 RH-06 RH-07 RH-51 USE-87)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const empresas = [{ id: 1, nome: 'Aurora', id_cargo: 5, cargoNome: 'Analista' }];
-  await openPanel('', [aurora], finds(ana), answers(changeCargo, aRow({ empresas })));
+  openPanel('', [aurora], finds(ana), answers(changeCargo, aRow({ empresas })));
   const open = async () => {
     await act('Alterar cargo', 'Ana Souza');
     return screen.findByRole('dialog', { name: 'Alterar cargo' });
@@ -160,7 +160,7 @@ test('another manager is chosen from a company or from all, never the person, an
     { id: 4, nome: 'Dora Chefe', ...inAurora },
   ];
   const moved = aRow({ superior: { id: 3, nome: 'Caio Chefe' } });
-  await openPanel('', [aurora, boreal], finds(ana), answers(listColaboradoresDaEmpresa, people));
+  openPanel('', [aurora, boreal], finds(ana), answers(listColaboradoresDaEmpresa, people));
   const open = async () => {
     await act('Alterar gestor', 'Ana Souza');
     return screen.findByRole('dialog', { name: 'Alterar gestor' });
@@ -224,7 +224,7 @@ test('another manager is chosen from a company or from all, never the person, an
 });
 
 test('a deactivation is asked about, and says so where it fails (RH-13 RH-14 RH-16)', async () => {
-  await openPanel('', [aurora], finds(ana), refuses(deactivateColaborador, 400));
+  openPanel('', [aurora], finds(ana), refuses(deactivateColaborador, 400));
   await act('Desativar', 'Ana Souza');
   await screen.findByText(/^Esta ação pode afetar o acesso do colaborador ao sistema/);
   await answerQuestion('Tem certeza que deseja desativar Ana Souza?', 'Não');
@@ -240,7 +240,7 @@ test('a deactivation is asked about, and says so where it fails (RH-13 RH-14 RH-
 test('a page behind the last one is the last one, by address and where its only person goes (RH-48)', async () => {
   const page = (total: number, nome: string) =>
     answers(searchColaboradores, { total, colaboradores: [aRow({ nome })] });
-  await openPanel('busca=Página&pagina=99', [aurora], page(21, 'Página 20'));
+  openPanel('busca=Página&pagina=99', [aurora], page(21, 'Página 20'));
   await screen.findByText('2 de 2');
   expect(location.search).toMatch(/pagina=2$/);
   await waitFor(() => expect(asked(searchColaboradores).at(-1)?.search).toMatch(/pagina=2&/));
@@ -254,15 +254,15 @@ test('a page behind the last one is the last one, by address and where its only 
 });
 
 test('a press on a row opens the record, beside its links, and every action is in its menu, from which the focus comes back (VISTA-10)', async () => {
-  await openPanel('', [aurora], finds(ana), refuses(getFicha, 400));
+  openPanel('', [aurora], finds(ana), refuses(getFicha, 400));
   const row = await screen.findByRole('row', { name: /Ana Souza/ });
   await user.click(within(row).getByRole('link', { name: 'Ana Souza' }));
   expect(location.pathname).toBe('/colaborador/2');
-  await openPanel('', [aurora], finds(ana), refuses(getFicha, 400));
+  openPanel('', [aurora], finds(ana), refuses(getFicha, 400));
   const again = await screen.findByRole('row', { name: /Ana Souza/ });
   await user.click(within(again).getAllByRole('cell')[0] as HTMLElement);
   await waitFor(() => expect(location.search).toContain('pessoa=2'));
-  await openPanel('', [aurora], finds(ana));
+  openPanel('', [aurora], finds(ana));
   const menu = await button('Mais ações: Ana Souza');
   await user.click(menu);
   const words = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -275,7 +275,7 @@ test('a press on a row opens the record, beside its links, and every action is i
 });
 
 test('people who would look alike in a choice are told apart by their address (PESS-16)', async () => {
-  await openPanel('', [aurora], finds(ana));
+  openPanel('', [aurora], finds(ana));
   await act('Alterar gestor', 'Ana Souza');
   const dialog = within(await screen.findByRole('dialog', { name: 'Alterar gestor' }));
   serverAnswers(

@@ -12,7 +12,7 @@ const questions = (...reports: string[]) => ({ reports, temas: [] });
 const list = async () => within(await screen.findByRole('region', { name: 'Perguntas do report' }));
 
 test('a first step is done by word, and once all are the list goes (USE-79 HOME-08)', async () => {
-  await openPanel(
+  openPanel(
     'aba=perguntas',
     [],
     answers(getPassos, { feitos: ['importar', 'convidar', 'perguntas', 'prazos'] }),
@@ -33,7 +33,7 @@ test('a first step is done by word, and once all are the list goes (USE-79 HOME-
 });
 
 test('a text that is not stored stays in its dialog, and is not left behind without a word', async () => {
-  await openPanel('aba=empresas', [], answers(getQuestionario, questions()), isCut(saveQuestionario));
+  openPanel('aba=empresas', [], answers(getQuestionario, questions()), isCut(saveQuestionario));
   await user.click(await screen.findByRole('tab', { name: 'Perguntas' }));
   await user.click((await list()).getByRole('button', { name: 'Adicionar pergunta' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nova pergunta' }));
@@ -60,7 +60,7 @@ test('an act waits for the one before, and reports no conflict with it', async (
     questions('Dois?', 'Três?', 'Um?'),
   ];
   const save = held(answers(saveQuestionario, moved));
-  await openPanel('aba=perguntas', [], answers(getQuestionario, before), save);
+  openPanel('aba=perguntas', [], answers(getQuestionario, before), save);
   const { getAllByRole } = await list();
   const shown = () => getAllByRole('listitem').map(({ textContent }) => textContent?.slice(2));
   const down = (place: number) =>

@@ -13,9 +13,12 @@ import { semPrazos } from '@alinha/rules/prazos';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aPerson } from '../src/features/organograma/person.fixture.ts';
+import { hasScreen } from './device.ts';
 import { anAvaliacao, aReport, rh } from './fixtures.ts';
 import { findGrid, names, rowOf } from './organograma.ts';
 import { answers, leader, renderApp, user } from './renderApp.tsx';
+
+beforeEach(hasScreen);
 
 const me = { ...leader, is_leader: false };
 const chart = answers(getOrganograma, [aPerson(leader.id, { nome: leader.nome })]);
@@ -49,7 +52,7 @@ test("a leader's line says what waits by kind, overdue first, and opens it; 'Tud
     item({ pessoa: { id: 3, nome: 'Bia Lima', foto_perfil: null }, prazo: '2026-06-05', atrasada: false }),
     item({ tipo: 'assinatura', id_registro: 7, prazo: '2026-05-30', atrasada: false }),
   ];
-  await renderApp('/home', [chart, answers(listPendencias, due)], leader);
+  renderApp('/home', [chart, answers(listPendencias, due)], leader);
   const line = await region('Para você');
   await line.findByText('1 atrasada');
   expect(words(line)).toEqual(['1 atrasada', '2 reports', '1 assinatura']);
@@ -58,14 +61,14 @@ test("a leader's line says what waits by kind, overdue first, and opens it; 'Tud
   await screen.findByRole('dialog');
   expect(location.pathname + location.search).toBe('/home?resolver=agora');
 
-  await renderApp('/home', [chart, answers(listPendencias, [])], leader);
+  renderApp('/home', [chart, answers(listPendencias, [])], leader);
   await (await region('Para você')).findByText('Tudo em dia.');
 });
 
 test('who leads nobody sees what waits, the newest signed records, the year, averages and notes (HOME-02)', async () => {
   const signed = { assinada: true, assinada_por: 'Lia Prado', assinada_at: '2026-04-20T12:00:00.000Z' };
   const evaluated = anAvaliacao({ ...signed, nota: 0.75 });
-  await renderApp(
+  renderApp(
     '/home',
     [
       chart,
@@ -175,10 +178,10 @@ test('who leads nobody sees the rows of people whose records they cannot read qu
     aPerson(me.id, { nome: me.nome, pode_avaliar: false }),
   ]);
   const quiet = () => names().filter((nome) => rowOf(nome ?? '').hasAttribute('data-quiet'));
-  await renderApp('/home', [people], me);
+  renderApp('/home', [people], me);
   await findGrid();
   expect(quiet()).toEqual(['Rui Dias']);
-  await renderApp('/home', [people], leader);
+  renderApp('/home', [people], leader);
   await findGrid();
   expect(quiet()).toEqual([]);
 });
@@ -204,7 +207,7 @@ test("HR's company: records by company, overdue leaders, disagreements, requests
       { ano: 2025, trimestre: 3, versoes: [] },
     ]),
   ];
-  await renderApp('/home', given, rh);
+  renderApp('/home', given, rh);
   const company = await region('A empresa agora');
   company.getByText('Reports de abril de 2026');
   await company.findByRole('table');
@@ -231,7 +234,7 @@ test("HR's company: records by company, overdue leaders, disagreements, requests
     ['Próximo fechamento: 1º trimestre de 2026, até 10/04/2026', '/painel-rh?aba=fechamentos'],
   ]);
 
-  await renderApp(of, given, rh);
+  renderApp(of, given, rh);
   await screen.findByText(/^1 líder com atraso no período/);
   screen.getByText(/^2 abertas de 3/);
   const totals = within(await screen.findByRole('list', { name: 'Por setor' }));

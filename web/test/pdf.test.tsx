@@ -8,7 +8,7 @@ import { answerQuestion } from './steps.ts';
 
 test('a failure of the data opens the alert, in the words of the server where it has some (ERR-03 PDF-06)', async () => {
   const resumo = aResumo({ observacoes_departamentos: { gestor: [], dho: [], dp: [] } });
-  await renderApp('/colaborador/2', [answers(getResumo, resumo), refuses(getPdfDados, 400)]);
+  renderApp('/colaborador/2', [answers(getResumo, resumo), refuses(getPdfDados, 400)]);
   const alert = { name: 'Não deu certo' };
   const begin = await screen.findByRole('button', { name: 'Baixar PDF' });
   await user.click(begin);

@@ -6,9 +6,9 @@ import { answers, renderApp, user } from './renderApp.tsx';
 
 test('what is settled or somebody else’s says so, and nothing due says so (PEND-11 PEND-12)', async () => {
   const none = answers(listPendencias, []);
-  await renderApp('/pendencias?abrir=report-2026-1-novo&pessoa=1', [none]);
+  renderApp('/pendencias?abrir=report-2026-1-novo&pessoa=1', [none]);
   await screen.findByText('Esta pendência já foi resolvida, ou não é sua.');
-  await renderApp('/pendencias?tipo=report', [none]);
+  renderApp('/pendencias?tipo=report', [none]);
   await screen.findByText('Tudo em dia.');
 });
 
@@ -37,7 +37,7 @@ test('what has a legal date stands with its date and opens its part of the priva
     [/^Comunicar o incidente de 18\/11\/2026.*vence em 6 dias/, 'incidentes'],
     [/^Davi Melo.*Solicitação de dados: Correção.*vence em 03\/12\/2026/, 'solicitacoes'],
   ] as const) {
-    await renderApp('/pendencias', [answers(listPendencias, legal)], rh);
+    renderApp('/pendencias', [answers(listPendencias, legal)], rh);
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(location.pathname).toBe('/privacidade'));
     expect(location.search).toBe(`?parte=${parte}`);

@@ -32,7 +32,7 @@ const aPlano = (objetivos: Objetivo[]): Plano => ({
 const card = async () => within(await screen.findByRole('region', { name: 'Plano de desenvolvimento' }));
 
 async function openPlano(planos: Plano[]) {
-  await renderApp('/colaborador/2', [
+  renderApp('/colaborador/2', [
     answers(getResumo, aResumo()),
     answers(listTarefas, [aTarefa({ titulo: 'Passar a agenda', objetivo: 5 }), aTarefa({ titulo: 'Ligar' })]),
     answers(listPlanos, planos),

@@ -25,11 +25,7 @@ test('a form of terms keeps what was typed where a colleague saved first, says w
   const overtaken = refuses(savePrazosDasSolicitacoes, 409, 'Outra pessoa alterou isto.', {
     atual: prazos(9),
   });
-  await renderApp(
-    '/privacidade?parte=configuracao',
-    [answers(getPrazosDasSolicitacoes, prazos(5)), overtaken],
-    rh,
-  );
+  renderApp('/privacidade?parte=configuracao', [answers(getPrazosDasSolicitacoes, prazos(5)), overtaken], rh);
   const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Correção' });
   const { form } = await field();
   if (!form) throw new Error('the field has no form');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answers, asked, refuses, renderApp, serverAnswers, user } from './renderApp.tsx';
 
 test('without a message of the server the defaults are shown (REC-11 REC-12)', async () => {
-  await renderApp('/forgot-password', [refuses(requestRecovery, 400), refuses(resetPassword, 400)], null);
+  renderApp('/forgot-password', [refuses(requestRecovery, 400), refuses(resetPassword, 400)], null);
   await user.type(await screen.findByLabelText('E-mail'), 'lia@aurora.example');
   const ask = screen.getByRole('button', { name: 'Solicitar código' });
   await user.click(ask);
@@ -20,7 +20,7 @@ test('without a message of the server the defaults are shown (REC-11 REC-12)', a
 const ok = { sucesso: true } as const;
 
 test('the address is asked for, and a link leads back to the entrance (REC-01 REC-03 REC-10)', async () => {
-  await renderApp('/forgot-password', [answers(requestRecovery, ok)], null);
+  renderApp('/forgot-password', [answers(requestRecovery, ok)], null);
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
   expect(email.type).toBe('email');
   const ask = screen.getByRole('button', { name: 'Solicitar código' });
@@ -37,7 +37,7 @@ test('the address is asked for, and a link leads back to the entrance (REC-01 RE
 });
 
 test('another code can be asked for, and another address (REC-04 TRU-120)', async () => {
-  await renderApp('/forgot-password', [answers(requestRecovery, ok)], null);
+  renderApp('/forgot-password', [answers(requestRecovery, ok)], null);
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'lia@aurora.example');
   await user.click(screen.getByRole('button', { name: 'Solicitar código' }));
   await user.click(await screen.findByRole('button', { name: 'Enviar outro código' }));

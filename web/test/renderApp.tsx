@@ -1,11 +1,15 @@
 import { login, me, type User } from '@alinha/contract/auth';
 import type { AnswerOf, Call, Problem } from '@alinha/contract/core';
+import type { QueryClient } from '@tanstack/react-query';
 import { configure, getConfig } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import type { act as Act } from 'react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { App } from '../src/app/providers.tsx';
+import { type AppRouter, createAppRouter } from '../src/app/router.tsx';
+import { createQueryClient } from '../src/lib/queries.ts';
 
 // The whole app in a DOM without layout, with a server of which each test says what it answers. What is about layout, focus by the eye, mail,
 // files, several people or the real server is a journey (e2e/).
@@ -95,7 +99,8 @@ export const leader: User = {
 };
 
 let root: Root | undefined;
-let act: typeof Act | undefined;
+let router: AppRouter | undefined;
+let queryClient: QueryClient | undefined;
 let given: readonly Answer[] = [];
 let requests: Asked[] = [];
 
@@ -136,6 +141,9 @@ export const user = userEvent.setup({ delay: null });
 function close(): void {
   acting(() => root?.unmount());
   root = undefined;
+  router?.history.destroy();
+  // A query that failed would be tried again.
+  queryClient?.clear();
   document.body.replaceChildren();
 }
 
@@ -143,25 +151,16 @@ function close(): void {
  * Opens the app at an address, as somebody who is signed in, or as nobody; another page that is open is closed.
  * @param answered what the server answers; anything else is a 404
  */
-export async function renderApp(
-  path: string,
-  answered: readonly Answer[],
-  as: User | null = leader,
-): Promise<void> {
+export function renderApp(path: string, answered: readonly Answer[], as: User | null = leader): void {
   close();
   requests = [];
   given = [...answered, ...(as ? [answers(login, as), answers(me, as)] : [])];
-  // A page that is loaded keeps nothing of another one: not where it was, nor what it had read.
-  vi.resetModules();
   history.replaceState(null, '', path);
-  const [react, { createRoot }, { App }] = await Promise.all([
-    import('react'),
-    import('react-dom/client'),
-    import('../src/app/providers.tsx'),
-  ]);
-  act = react.act;
+  router = createAppRouter();
+  queryClient = createQueryClient();
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  acting(() => root?.render(<App />));
+  const app = <App router={router} queryClient={queryClient} />;
+  acting(() => root?.render(app));
 }
 
 /** What axe finds on the page but for what needs a layout, such as contrast, which the journeys look at. */
@@ -188,7 +187,7 @@ function acting<T>(work: () => T): T {
   const before = react.IS_REACT_ACT_ENVIRONMENT ?? false;
   let result: T | undefined;
   react.IS_REACT_ACT_ENVIRONMENT = true;
-  act?.(() => {
+  act(() => {
     result = work();
   });
   // One event leads to others, as a press to the focus.
@@ -196,7 +195,11 @@ function acting<T>(work: () => T): T {
   return result as T;
 }
 
-beforeEach(() => {
+/** Waits until React has drawn what it knows. */
+export const isDrawn = (): Promise<void> => act(async () => undefined);
+
+/** Puts the server, and what this DOM lacks, in place of the real ones. */
+export function begin(): void {
   vi.stubGlobal('fetch', serve);
   // A field that grows with its text listens to the fonts, which this DOM lacks.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
@@ -204,6 +207,8 @@ beforeEach(() => {
   Object.defineProperty(document.body, 'focus', { configurable: true, value: () => undefined });
   // The photo guide would take the focus.
   localStorage.setItem('dismissedPhotoGuide', String(8.64e15));
+  // As wide as at first, whatever a test before made of it.
+  Object.assign(window, { innerWidth: 1024 });
   // How many rows of a grid are there follows from its height, and there is no layout here.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   configure({
@@ -213,14 +218,16 @@ beforeEach(() => {
     getElementError: (message) => new Error(`${message?.split('\n')[0]}\n\n${shown()}`),
     eventWrapper: acting,
   });
-});
+}
 
-afterEach(() => {
+/** Closes the page, and forgets what it stored. */
+export function end(): void {
   close();
   localStorage.clear();
   sessionStorage.clear();
-  vi.useRealTimers();
+  // A spy on a timer gives back what it found, which may be a false one.
   vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   configure({ eventWrapper, getElementError });
-});
+}

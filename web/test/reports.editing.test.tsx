@@ -84,11 +84,12 @@ test('the person themselves reads and signs, and changes nothing (RPT-17 RPT-29 
     pode_avaliar: false,
     avaliacao_report: { 2: [{ id: about.id, assinada: false }] },
   });
-  await renderApp(
-    '/home?view=report&ano=2025',
-    [answers(getOrganograma, [ana]), answers(listReports, [about])],
-    { ...leader, id: 2, nome: 'Ana Souza', is_leader: false },
-  );
+  renderApp('/home?view=report&ano=2025', [answers(getOrganograma, [ana]), answers(listReports, [about])], {
+    ...leader,
+    id: 2,
+    nome: 'Ana Souza',
+    is_leader: false,
+  });
   await user.click(await cellOf('report não assinado, abrir'));
   const dialog = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
   await findByText(dialog, 'Sobre mim');

@@ -32,7 +32,7 @@ import { isFocused, isGone } from './steps.ts';
 const ana = answers(getDetalhes, aPerson(2, { nome: 'Ana Souza' }));
 
 test('a failed load says so with a way to try again (RPT-25)', async () => {
-  await renderApp('/reports/2?abrir=report-2026-1-7', [ana, refuses(listReports, 400)]);
+  renderApp('/reports/2?abrir=report-2026-1-7', [ana, refuses(listReports, 400)]);
   const dialog = await screen.findByRole('dialog', { name: 'Detalhes do Report' });
   await findByText(dialog, 'Erro ao carregar reports');
   expect(await inaccessible()).toEqual([]);
@@ -42,7 +42,7 @@ test('a failed load says so with a way to try again (RPT-25)', async () => {
 });
 
 test('without questions the form says so, and why where they could not be read (RPT-05 RPT-09)', async () => {
-  await renderApp('/home?abrir=report-2026-5-novo&pessoa=2', [
+  renderApp('/home?abrir=report-2026-5-novo&pessoa=2', [
     ana,
     answers(getOrganograma, [aPerson(2, { nome: 'Ana Souza' })]),
     answers(listReports, []),
@@ -111,7 +111,7 @@ test('a month without reports says so and offers to write one (RPT-14 RPT-15)', 
 });
 
 test('a link to a report of somebody outside the chart shows nothing, and asks for nothing (USE-15)', async () => {
-  await renderApp(`/home?view=report&ano=${ano}&abrir=report-${ano}-2&pessoa=99`, chartOf({}));
+  renderApp(`/home?view=report&ano=${ano}&abrir=report-${ano}-2&pessoa=99`, chartOf({}));
   const dialog = await screen.findByRole('dialog', { name: 'Registro' });
   await findByText(dialog, 'Nada para mostrar aqui');
   expect(asked().filter(({ pathname }) => pathname.includes('/99'))).toEqual([]);
@@ -121,7 +121,7 @@ test("after 'Salvar e assinar' the chart's cell is signed, also where the row th
   const rowWith = (...reports: { id: number; assinada: boolean }[]) =>
     aPerson(2, { nome: 'Ana Souza', avaliacao_report: { 2: reports } });
   const unsigned = held(answers(getDetalhes, rowWith({ id: 9, assinada: false })));
-  await renderApp(`/home?view=report&ano=${ano}`, [
+  renderApp(`/home?view=report&ano=${ano}`, [
     answers(getOrganograma, [rowWith()]),
     first(unsigned, answers(getDetalhes, rowWith({ id: 9, assinada: true }))),
     answers(listReports, []),

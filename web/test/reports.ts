@@ -27,7 +27,7 @@ export const chartOf = (avaliacao_report: PorMes) => {
 
 /** Opens the chart. */
 export async function openChart(porMes: PorMes, listed: Parameters<typeof renderApp>[1]): Promise<void> {
-  await renderApp(`/home?view=report&ano=${ano}`, [...chartOf(porMes), ...listed]);
+  renderApp(`/home?view=report&ano=${ano}`, [...chartOf(porMes), ...listed]);
 }
 
 /** What is pressed in the cell of February. */

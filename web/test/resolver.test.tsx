@@ -42,7 +42,7 @@ const open = (...items: Pendencia[]) => openAt('/pendencias', items);
 /** Opens a page with 'Resolver agora' with these items. */
 async function openAt(path: string, items: readonly Pendencia[]) {
   presses = 0;
-  await renderApp(path, [
+  renderApp(path, [
     answers(getOrganograma, [aPerson(leader.id, { nome: leader.nome })]),
     answers(listPendencias, [...items]),
     answers(listReportPerguntas, [{ id: 1, pergunta: 'Como foi?' }]),

@@ -13,7 +13,7 @@ const signIns = () => asked(login, refresh).filter(({ body }) => body !== undefi
 const leadsTo = (address: string) => waitFor(() => expect(location.pathname + location.search).toBe(address));
 
 test('the screen with its fields and links, and what is wrong with what is typed (AUTH-01 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-10 AUTH-12 ERR-03 API-04 API-06)', async () => {
-  await renderApp('/login', [], null);
+  renderApp('/login', [], null);
   const email = await screen.findByLabelText('E-mail');
   expect(email).toHaveProperty('type', 'email');
   const senha = screen.getByLabelText('Senha');
@@ -50,15 +50,19 @@ test('the screen with its fields and links, and what is wrong with what is typed
 
 test('the greeting types, pauses, deletes and types the product (AUTH-07 AUTH-08)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const pauses = vi.spyOn(globalThis, 'setTimeout');
   const settings = held(refuses(getConfig, 404));
-  await renderApp('/login', [settings], null);
+  renderApp('/login', [settings], null);
   const typed = await vi.waitFor(
     () => document.querySelector('h1 > span[aria-hidden]') ?? expect.fail('no greeting yet'),
     { interval: 0, timeout: 10_000 },
   );
   expect(typed.textContent).toBe('');
   settings.release();
-  await settles(() => expect(vi.getTimerCount()).toBe(1));
+  await settles(async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pauses.mock.calls.map(([, pause]) => pause)).toContain(30);
+  });
   for (const [pause, text] of [
     [30, 'B'],
     [30 * 12, 'Bem-vindo(a)!'],
@@ -72,7 +76,7 @@ test('the greeting types, pauses, deletes and types the product (AUTH-07 AUTH-08
 });
 
 test('without a user every protected page leads to /login (ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-08 ROUTE-10 SESS-08)', async () => {
-  await renderApp('/', [], null);
+  renderApp('/', [], null);
   await leadsTo('/login');
   await screen.findByLabelText('E-mail');
   for (const path of [
@@ -90,13 +94,13 @@ test('without a user every protected page leads to /login (ROUTE-01 ROUTE-02 ROU
     history.pushState(null, '', path);
     await leadsTo(`/login?voltar=${encodeURIComponent(path)}`);
   }
-  await renderApp('/home', [], null);
+  renderApp('/home', [], null);
   await leadsTo('/login?voltar=%2Fhome');
 });
 
 test('a signed-in person on / or /login goes to the chart at /home (ROUTE-01 ROUTE-07)', async () => {
   for (const path of ['/', '/login']) {
-    await renderApp(path, [chart]);
+    renderApp(path, [chart]);
     await screen.findByRole('treegrid');
     expect(location.pathname).toBe('/home');
   }
@@ -109,7 +113,7 @@ test.each([
   ['HR', { is_leader: false, is_rh: true }, leaders],
   ['a leader', {}, ['/painel-rh', '/criar-subordinado-rh']],
 ])('pages of leaders and of HR lead %s to /home (ROUTE-05 ROUTE-06)', async (_, roles, paths) => {
-  await renderApp('/ajuda', [chart], { ...leader, ...roles });
+  renderApp('/ajuda', [chart], { ...leader, ...roles });
   await screen.findByRole('heading', { level: 1 });
   for (const path of paths) {
     history.pushState(null, '', path);
@@ -119,9 +123,9 @@ test.each([
 });
 
 test('any other path is the not-found page (ROUTE-09 404-01 404-02 404-03)', async () => {
-  await renderApp('/painel-rh/nada', [], null);
+  renderApp('/painel-rh/nada', [], null);
   await waitFor(() => expect(document.title).toBe('Página não encontrada · Alinha'));
-  await renderApp('/nada/por/aqui', [], null);
+  renderApp('/nada/por/aqui', [], null);
   await screen.findByRole('heading', { name: 'Página não encontrada' });
   await waitFor(() => expect(document.title).toBe('Página não encontrada · Alinha'));
   await screen.findByText('A página que você está procurando não existe ou foi removida.');

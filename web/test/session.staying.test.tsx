@@ -27,7 +27,7 @@ const signOut = () => pressInAccountMenu('Sair');
 
 test('with nothing stored a cookie session is resumed, a spinner meanwhile (SESS-01 SESS-04)', async () => {
   const resumed = held(answers(login, leader));
-  await renderApp('/home', [resumed, chart]);
+  renderApp('/home', [resumed, chart]);
   const spinner = await screen.findByText('Verificando a sessão...');
   expect(spinner.closest('[role="status"]')).not.toBeNull();
   resumed.release();
@@ -39,7 +39,7 @@ test('with nothing stored a cookie session is resumed, a spinner meanwhile (SESS
 test.each(['/', '/login'])(
   'where nothing is resumed at %s the current user is asked for, stored, and goes to /home (SESS-05 SESS-06 SESS-07)',
   async (path) => {
-    await renderApp(path, [refuses(login, 401), refuses(refresh, 401), chart]);
+    renderApp(path, [refuses(login, 401), refuses(refresh, 401), chart]);
     await isAtChart();
     expect(sessionCalls()).toEqual(['POST login', 'POST refresh', 'GET me']);
     expect(stored()).toEqual(leader);
@@ -50,7 +50,7 @@ test('a stored user is asked for again: the answer replaces it, and a failure cl
   const old = JSON.stringify({ id: 1, nome: 'Velho' });
   localStorage.setItem('user', old);
   const refusal = held(refuses(me, 401));
-  await renderApp('/home', [refusal], null);
+  renderApp('/home', [refusal], null);
   await screen.findByText('Verificando a sessão...');
   expect(sessionCalls()).toEqual(['GET me']);
   expect(location.pathname).toBe('/home');
@@ -58,48 +58,48 @@ test('a stored user is asked for again: the answer replaces it, and a failure cl
   await isAtLogin();
   expect(stored()).toBeNull();
   expect(screen.queryByText(/sess|erro/i)).toBeNull();
-  await renderApp(location.pathname + location.search, [refuses(login, 401)], null);
+  renderApp(location.pathname + location.search, [refuses(login, 401)], null);
   await isAtLogin();
   expect(screen.queryByText(/sess|erro/i)).toBeNull();
 
   localStorage.setItem('user', old);
-  await renderApp('/home', [chart]);
+  renderApp('/home', [chart]);
   await isAtChart();
   expect(sessionCalls()).toEqual(['GET me']);
   expect(stored()).toEqual(leader);
 });
 
 test('signing out clears everything, also when the server cannot be reached (SESS-11 SESS-14)', async () => {
-  await renderApp('/home', [chart, isCut(logout)]);
+  renderApp('/home', [chart, isCut(logout)]);
   await isAtChart();
   await signOut();
   await isAtLogin();
   expect(sessionCalls()).toEqual(['POST login', 'POST logout']);
   expect(stored()).toBeNull();
-  await renderApp('/login', [isCut(logout)]);
+  renderApp('/login', [isCut(logout)]);
   await isAtLogin();
   expect(sessionCalls()).toEqual(['POST logout']);
-  await renderApp('/home', [answers(logout, { sucesso: true })]);
+  renderApp('/home', [answers(logout, { sucesso: true })]);
   await isAtLogin();
   expect(location.search).toBe('');
   expect(sessionCalls()).toEqual(['POST logout']);
 });
 
 test('whoever signs in after a sign-out that failed stays signed in (SESS-14 AUTH-11)', async () => {
-  await renderApp('/home', [chart, isCut(logout)]);
+  renderApp('/home', [chart, isCut(logout)]);
   await isAtChart();
   await signOut();
   await fill(await screen.findByLabelText('E-mail'), leader.email);
   await fill(screen.getByLabelText('Senha'), 'Quatro-ipês-no-quintal');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   await isAtChart();
-  await renderApp('/home', [chart, isCut(logout)]);
+  renderApp('/home', [chart, isCut(logout)]);
   await isAtChart();
   expect(sessionCalls()).toEqual(['GET me']);
 });
 
 test('signing out asks before typed text is lost (SESS-14)', async () => {
-  await renderApp('/colaborador/2', [
+  renderApp('/colaborador/2', [
     answers(getResumo, aResumoWithObservacoes),
     answers(listObservacoes, []),
     answers(logout, { sucesso: true }),
@@ -120,7 +120,7 @@ test('signing out asks before typed text is lost (SESS-14)', async () => {
 test('a failed query is tried again up to three times, the pause doubling from a second (API-09)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const wait = vi.spyOn(globalThis, 'setTimeout');
-  await renderApp('/home', [refuses(getOrganograma, 503)]);
+  renderApp('/home', [refuses(getOrganograma, 503)]);
   const attempts = () => asked(getOrganograma).length;
   for (const [before, pause] of [1000, 2000, 4000].entries()) {
     await settles(() => expect(wait.mock.calls.map(([, pauses]) => pauses)).toContain(pause));

@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   'after a %i without message and default the generic text stands (ERR-01 ERR-02)',
   async (status, text) => {
-    await renderApp('/home', [refuses(getOrganograma, status), answers(refresh, { sucesso: true })]);
+    renderApp('/home', [refuses(getOrganograma, status), answers(refresh, { sucesso: true })]);
     await screen.findByText(text);
   },
 );

@@ -15,7 +15,7 @@ export const isFocused = (element: Element): Promise<void> =>
   });
 
 /** Waits while the page's clock is stopped. */
-export const settles = (check: () => void): Promise<void> =>
+export const settles = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { interval: 0, timeout: 10_000 });
 
 /** Expects that a field is still there, and holds this text. */

@@ -19,7 +19,7 @@ const remove = 'Tem certeza que deseja excluir esta tarefa?';
 
 /** Opens Ana's page; returns her tasks there. */
 async function openTarefas(tarefas: Tarefa[]) {
-  await renderApp('/colaborador/2', [answers(getResumo, aResumo()), answers(listTarefas, tarefas)]);
+  renderApp('/colaborador/2', [answers(getResumo, aResumo()), answers(listTarefas, tarefas)]);
   return tarefasOf();
 }
 
@@ -74,7 +74,7 @@ test('the check marks a task of one’s own done and opens it again (TASK-34 TAS
   const seguinte = aTarefa({ titulo: 'Seguinte', deadline: '2026-11-22' });
   const feita = { ...unica, status: true };
   const { permissoes } = aResumo();
-  await renderApp(
+  renderApp(
     '/colaborador/2',
     [
       answers(getResumo, aResumo({ permissoes: { ...permissoes, avaliar: false, tarefas: false } })),
@@ -235,7 +235,7 @@ test('a task is deleted after a question, and comes back while that is offered (
 
 test('failures say so and keep what was typed (TASK-49 TASK-50 TASK-51 TASK-52 TASK-53)', async () => {
   const firme = aTarefa({ titulo: 'Firme' });
-  await renderApp('/colaborador/2', [
+  renderApp('/colaborador/2', [
     answers(getResumo, aResumo()),
     refuses(listTarefas, 400),
     refuses(tickTarefa, 500),

@@ -8,7 +8,7 @@ import { answers, asked, held, refuses, renderApp, serverAnswers, user } from '.
 
 /** Opens the task centre with this tree. */
 async function openCentre(tree: TarefasNode[]) {
-  await renderApp('/todolist', [answers(getOrganogramaTarefas, tree)]);
+  renderApp('/todolist', [answers(getOrganogramaTarefas, tree)]);
   await screen.findByRole('heading', { name: 'Central de Tarefas' });
 }
 
@@ -232,7 +232,7 @@ test('where nobody is there, table and rankings say so (TASK-23 TASK-25)', async
 
 test('a spinner, then the error where the table stands (TASK-26 TASK-27)', async () => {
   const late = held(refuses(getOrganogramaTarefas, 409, 'A árvore de tarefas não pôde ser lida.'));
-  await renderApp('/todolist', [late]);
+  renderApp('/todolist', [late]);
   const loading = await screen.findByText('Carregando as tarefas...');
   expect(loading.closest('[role="status"]')).not.toBeNull();
   screen.getByRole('region', { name: 'Ranking - Time' });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
-import { router } from './router.tsx';
+import { createAppRouter } from './router.tsx';
+
+const router = createAppRouter();
 
 const texts = import.meta.glob<Root>('../../../docs/{ajuda/*,acessibilidade}.md', {
   eager: true,

@@ -1,8 +1,7 @@
 import { Box, MantineProvider, VisuallyHidden } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { createQueryClient } from '../lib/queries.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { FeedbackProvider } from '../ui/feedback.tsx';
 import { moreContrast } from '../ui/moreContrast.ts';
@@ -10,19 +9,17 @@ import { Loading } from '../ui/states.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { QuickProvider } from './quick.tsx';
-import { router } from './router.tsx';
-
-const queryClient = createQueryClient();
+import type { AppRouter } from './router.tsx';
 
 /** Renders the pages once the session is resolved: before, the guards would treat everybody as signed out. */
-function Pages() {
+function Pages({ router }: { router: AppRouter }) {
   const { resolving, user, left, renew } = useSession();
   const opened = useRef(false);
   // Loads the page's code while the session is being resolved.
   useEffect(() => {
     const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
     for (const route of matchedRoutes) void router.loadRouteChunk(route);
-  }, []);
+  }, [router]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards run again whenever the user changes
   useEffect(() => {
     if (resolving) return;
@@ -36,7 +33,7 @@ function Pages() {
         // The user has just been fetched for the first page.
         if (fromLocation && pathChanged) void renew();
       }),
-    [renew],
+    [router, renew],
   );
   if (resolving) {
     return (
@@ -49,7 +46,8 @@ function Pages() {
   return <RouterProvider router={router} context={{ user, left }} />;
 }
 
-export function App() {
+/** The app at the address that the router reads. */
+export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <style>{moreContrast}</style>
@@ -58,7 +56,7 @@ export function App() {
           <FeedbackProvider>
             <SessionProvider>
               <QuickProvider>
-                <Pages />
+                <Pages router={router} />
               </QuickProvider>
             </SessionProvider>
           </FeedbackProvider>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { router } from './router.tsx';
+import { createAppRouter } from './router.tsx';
+
+const router = createAppRouter();
 
 /** Parameters that accept any text: searches, names of sectors and of acts, and a mail's token. */
 const freeTexts = [

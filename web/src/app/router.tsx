@@ -35,7 +35,7 @@ interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /** The page's part of the window title. */
@@ -362,41 +362,46 @@ const notFound = createRoute({
   component: NotFoundPage,
 });
 
-/** The router with every page. */
-export const router = createRouter({
-  routeTree: root.addChildren([
-    start,
-    login,
-    register,
-    forgotPassword,
-    sairDosLembretes,
-    meusDados,
-    members.addChildren([
-      home,
-      ninebox,
-      todolist,
-      cadastrarSubordinado,
-      painelRh,
-      criarSubordinadoRh,
-      acompanhamento,
-      indicadores,
-      calibracoes,
-      calibracao,
-      auditoria,
-      privacidade,
-      pendencias,
-      resumoDoColaborador,
-      meuResumo,
-      avaliacaoCultural,
-      avaliacoesDoColaborador,
-      reportsDoColaborador,
-      conta,
-    ]),
-    aberta.addChildren([ajuda.addChildren([inicioDaAjuda, capituloDaAjuda]), acessibilidade]),
-    notFound,
+const routeTree = root.addChildren([
+  start,
+  login,
+  register,
+  forgotPassword,
+  sairDosLembretes,
+  meusDados,
+  members.addChildren([
+    home,
+    ninebox,
+    todolist,
+    cadastrarSubordinado,
+    painelRh,
+    criarSubordinadoRh,
+    acompanhamento,
+    indicadores,
+    calibracoes,
+    calibracao,
+    auditoria,
+    privacidade,
+    pendencias,
+    resumoDoColaborador,
+    meuResumo,
+    avaliacaoCultural,
+    avaliacoesDoColaborador,
+    reportsDoColaborador,
+    conta,
   ]),
-  context: { user: undefined, left: false },
-  defaultPreload: 'intent',
-  defaultPendingComponent: Loading,
-  defaultErrorComponent: PageFailure,
-});
+  aberta.addChildren([ajuda.addChildren([inicioDaAjuda, capituloDaAjuda]), acessibilidade]),
+  notFound,
+]);
+
+/** A router with every page. */
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    context: { user: undefined, left: false },
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: PageFailure,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
