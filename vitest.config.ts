@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Making a database or starting a process takes seconds on a small, busy machine, and so does what others begun before. */
@@ -71,8 +72,8 @@ export default defineConfig({
           name: 'app',
           include: ['test/**/*.test.tsx'],
           // Loading the app anew for each file costs more than its tests.
-          environment: './test/onePage.ts',
-          setupFiles: './test/setup.ts',
+          environment: join(import.meta.dirname, 'web/test/onePage.ts'),
+          setupFiles: join(import.meta.dirname, 'web/test/setup.ts'),
           isolate: false,
           // The first test of a file loads the app, on a busy machine for some seconds.
           testTimeout: 60_000,
