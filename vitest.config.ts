@@ -16,6 +16,9 @@ const serverTests =
     : ['server/**/*.test.ts'];
 const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];
 
+/** One DOM for all files of a worker. */
+const onePage = join(import.meta.dirname, 'web/test/onePage.ts');
+
 export default defineConfig({
   test: {
     // The default leaves one core free, which on two is half of them.
@@ -62,8 +65,13 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        // Tests that need a DOM declare it: `@vitest-environment happy-dom`.
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          environment: onePage,
+          isolate: false,
+        },
       },
       {
         extends: './web/vite.config.ts',
@@ -72,7 +80,7 @@ export default defineConfig({
           name: 'app',
           include: ['test/**/*.test.tsx'],
           // Loading the app anew for each file costs more than its tests.
-          environment: join(import.meta.dirname, 'web/test/onePage.ts'),
+          environment: onePage,
           setupFiles: join(import.meta.dirname, 'web/test/setup.ts'),
           isolate: false,
           // The first test of a file loads the app, on a busy machine for some seconds.

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
 import { createAppRouter } from './router.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { register } from '@alinha/contract/cadastro';
 import { MantineProvider, TextInput } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -39,6 +40,8 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubEnv('VITE_API_HOST', host);
+  // The module reads the host when it loads.
+  vi.resetModules();
 });
 
 beforeEach(() => {
@@ -49,10 +52,10 @@ beforeEach(() => {
 
 afterAll(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
   server.close();
 });
 
-/** Imported late, because the module reads the host when it loads. */
 const caller = () => import('./caller.ts');
 
 const aPhoto = () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createReport } from '@alinha/contract/reports';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';

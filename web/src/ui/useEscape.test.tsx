@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MantineProvider, Tooltip } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

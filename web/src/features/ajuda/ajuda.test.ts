@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { buscar } from './busca.ts';
 import { capitulos } from './capitulos.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Draft, draftKey, emptyDraft, isEmpty, readDraft, writeDraft } from './draft.ts';
 

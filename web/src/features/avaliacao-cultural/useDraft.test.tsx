@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { notifyTabs, openTab, withOwnTabs } from '../../forms/tabs.fixture.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, draftKey, readDraft, writeDraft } from './drafts.ts';
 
