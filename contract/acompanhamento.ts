@@ -147,7 +147,7 @@ const daLista = {
   ...filtros,
   /** Only people whose records this leader owes. */
   lider: z.optional(pathId),
-  estado: z._default(z.enum(estadosDoAcompanhamento, 'Escolha um estado da lista.'), 'esperados'),
+  estado: z._default(z.enum(estadosDoAcompanhamento, 'Escolha uma situação da lista.'), 'esperados'),
 };
 
 /** People on one page of the list. */

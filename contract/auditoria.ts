@@ -118,7 +118,7 @@ export const listAtos = call({
       comando: z.boolean(),
     }),
   ),
-  fallback: 'Erro ao carregar os atos da auditoria.',
+  fallback: 'Erro ao carregar as ações da auditoria.',
 });
 
 export type Atos = AnswerOf<typeof listAtos>;

@@ -203,7 +203,7 @@ export const movePessoa = call({
     para: z.nullable(named('Quadrante', quadrante)),
     motivo: named('Motivo', requiredText(1000, 'Informe o motivo.')),
     /** How many moves of the person the page knew: where there are more, somebody else was faster, a 409 with `atual` (CAL-04). */
-    movimentos: z.int('Informe quantos movimentos a página conhecia.').check(z.gte(0), z.lte(32_767)),
+    movimentos: z.int('Informe quantos movimentos a página mostrava.').check(z.gte(0), z.lte(32_767)),
   }),
   created: true,
   answer: movimento,
@@ -259,7 +259,7 @@ export const lockCalibracao = call({
     visivel_em: z.optional(named('Mostrar a partir de', day)),
     motivo: z.optional(named('Motivo', requiredText(1000, 'Informe por que as pessoas só verão depois.'))),
     /** The last event that the page knew: what it did not show is not locked unseen. */
-    evento: z.int('Informe o último evento que a página conhecia.').check(z.gte(0), z.lte(999_999_999)),
+    evento: z.int('Informe o último evento que a página mostrava.').check(z.gte(0), z.lte(999_999_999)),
   }),
   answer: calibracao,
   fallback: 'Erro ao trancar a calibração. Tente novamente.',

@@ -46,7 +46,7 @@ export const listConvites = call({
   about: ['pessoas'],
   query: z.object({
     busca: z._default(line(200), ''),
-    estado: z.optional(z.enum(estadosDoConvite, 'Escolha um dos estados.')),
+    estado: z.optional(z.enum(estadosDoConvite, 'Escolha uma das situações.')),
     pagina: z._default(pathNumber(1, 999_999, 'Informe uma página a partir de 1.'), 1),
   }),
   answer: z.object({
@@ -75,7 +75,7 @@ export const sendConvites = call({
     estado: kind.choice('sem', 'enviado', 'falhou', 'vencido'),
     convidados: kind.list(kind.person),
   }),
-  body: z.object({ estado: z.enum(convidaveis, 'Escolha um estado que permita convite.') }),
+  body: z.object({ estado: z.enum(convidaveis, 'Escolha uma situação que permita convite.') }),
   answer: z.object({ enviados: z.int(), restantes: z.int() }),
   fallback: 'Erro ao enviar os convites',
 });

@@ -237,7 +237,7 @@ export const pathYear = pathNumber(2000, 9999, anoProblem);
  * faster, and the creation is a 409. Without the header the record is created.
  */
 export const knownRecords = z.looseObject({
-  'registros-conhecidos': z.optional(pathNumber(0, 999_999, 'Informe quantos registros a página conhecia.')),
+  'registros-conhecidos': z.optional(pathNumber(0, 999_999, 'Informe quantos registros a página mostrava.')),
 });
 
 /** A boolean in a query. */

@@ -276,9 +276,9 @@ export const listPessoasDoIndicador = call({
     /** `registros`: the month or the quarter of `ano`. */
     periodo: z.optional(pathNumber(1, 12, 'Informe o período: o mês de 1 a 12, ou o trimestre de 1 a 4.')),
     etapa: z._default(z.enum(etapas, 'Escolha uma etapa da lista.'), 'escrito'),
-    pontualidade: z.optional(z.enum(pontualidades, 'Escolha um estado da lista.')),
+    pontualidade: z.optional(z.enum(pontualidades, 'Escolha uma situação da lista.')),
     /** `planos`: whom the quarter counts. */
-    plano: z._default(z.enum(planosNoTrimestre, 'Escolha um estado da lista.'), 'com_plano'),
+    plano: z._default(z.enum(planosNoTrimestre, 'Escolha uma situação da lista.'), 'com_plano'),
     /** Only people who come after this person. */
     depois: z.optional(pathId),
   }),

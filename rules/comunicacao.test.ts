@@ -18,6 +18,6 @@ test('names what people must still be told (LGPD-13)', () => {
   const all = { natureza: 'a', medidas_antes: 'b', medidas_depois: 'c', riscos: 'd', providencias: 'e' };
   expect(faltaDizer(all)).toBeUndefined();
   expect(faltaDizer({ ...all, natureza: '', riscos: '' })).toBe(
-    'Escreva antes o que as pessoas precisam saber: a natureza dos dados, os riscos.',
+    'Antes de avisar, escreva o que as pessoas precisam saber: a natureza dos dados, os riscos.',
   );
 });

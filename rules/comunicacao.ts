@@ -37,5 +37,5 @@ type ADizer = keyof typeof aDizer;
 export function faltaDizer(incidente: Record<ADizer, string>): string | undefined {
   const missing = (Object.keys(aDizer) as ADizer[]).filter((campo) => incidente[campo] === '');
   if (missing.length === 0) return undefined;
-  return `Escreva antes o que as pessoas precisam saber: ${missing.map((campo) => aDizer[campo]).join(', ')}.`;
+  return `Antes de avisar, escreva o que as pessoas precisam saber: ${missing.map((campo) => aDizer[campo]).join(', ')}.`;
 }

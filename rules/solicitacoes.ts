@@ -32,7 +32,7 @@ export const finsDasRevisoes: Record<choices.FimDeRevisao, string> = {
 /** What is em análise, in words (LGPD-02). */
 export const nomesEmAnalise: Record<choices.TipoEmAnalise, string> = {
   observacoes: 'Observações',
-  auditoria: 'Atos de outras pessoas sobre observações e calibrações',
+  auditoria: 'Ações de outras pessoas sobre observações e calibrações',
   calibracao_movimentos: 'Movimentos em calibrações',
   calibracao_comentarios: 'Comentários em calibrações',
 };

@@ -78,7 +78,7 @@ export const auditoria = table(
     },
     palavras: { acao: nomeDoAto },
     emAnalise: {
-      tipo: 'Atos de outras pessoas sobre observações e calibrações a seu respeito',
+      tipo: 'Ações de outras pessoas sobre observações e calibrações a seu respeito',
       de: (id) => sql`t.id_alvo = ${id} and t.id_ator is distinct from ${id} and ${isConfidential}`,
       // Of these acts those that write make somebody an author; reading does not.
       escritoPor: (reader) =>
@@ -91,7 +91,7 @@ export const auditoria = table(
       { ...ato, colunas: ['id', 'momento', 'id_ator', 'acao', 'id_alvo', 'dados', 'visita'] },
       {
         capitulo: 'sistema',
-        dado: 'Endereço de rede de quem fez um ato',
+        dado: 'Endereço de rede de quem fez uma ação',
         finalidade: 'esclarecer um uso indevido da conta',
         base: 'interesse',
         prazo: 'o do cadastro da pessoa',

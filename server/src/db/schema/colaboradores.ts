@@ -155,7 +155,7 @@ export const colaboradores = table(
       {
         capitulo: 'cadastro',
         dado: 'Superior pedido no cadastro',
-        finalidade: 'pôr a pessoa no organograma quando ela confirmar o seu e-mail',
+        finalidade: 'incluir a pessoa no organograma quando ela confirmar o e-mail',
         base: 'contrato',
         prazo: 'até o e-mail ser confirmado ou a senha ou o superior mudar',
         quem: soOSistema,
@@ -175,7 +175,7 @@ export const colaboradores = table(
       {
         capitulo: 'cadastro',
         dado: 'Identificador da conta no provedor de identidades, pelo SCIM',
-        finalidade: 'desativar a conta de quem sai da empresa assim que o provedor o diz',
+        finalidade: 'desativar a conta de quem sai da empresa assim que o provedor informa a saída',
         base: 'contrato',
         prazo: `até o provedor o remover; ${prazos.cadastro}`,
         quem: 'a própria pessoa, na cópia dos seus dados; o provedor; o RH, na auditoria',

@@ -64,7 +64,7 @@ export const emails = table(
     },
     porque: {
       capitulo: 'sistema',
-      dado: 'E-mails: destinatário, assunto, texto até o envio, como terminou',
+      dado: 'E-mails: destinatário, assunto, texto até o envio e resultado do envio',
       finalidade: 'enviar convites, códigos, avisos e o resumo das pendências',
       base: 'contrato',
       prazo:

@@ -9,7 +9,7 @@ import { colaboradores } from './colaboradores.ts';
 const resumoDiario: Porque = {
   capitulo: 'sistema',
   dado: 'Resumo por e-mail: a escolha da pessoa, o conteúdo do último e até onde o envio do dia chegou',
-  finalidade: 'enviar um resumo por dia, no máximo, a quem o quer',
+  finalidade: 'enviar um resumo por dia, no máximo, a quem quiser receber',
   base: 'interesse',
   prazo: `até o resumo seguinte; a escolha, ${prazos.comCadastro}`,
   quem: 'a própria pessoa, a sua escolha',

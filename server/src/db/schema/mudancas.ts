@@ -18,7 +18,7 @@ export const mudancas = table(
     momento: instant().notNull().defaultNow(),
   },
   {
-    semCopia: 'Só que algo mudou e quando, por um dia.',
+    semCopia: 'Registra só que algo mudou e quando, por um dia.',
     porque: {
       capitulo: 'sistema',
       dado: 'Avisos de que o cartão, os registros ou as tarefas de alguém mudaram',

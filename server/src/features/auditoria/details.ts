@@ -210,7 +210,7 @@ const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
   dias?.de == null ? undefined : diasWords({ de: dias.de, ate: dias.ate ?? null });
 
 const ofSubstituicao = ({ lider, substituto, ...dias }: DadosDe<'createSubstituicao'>) =>
-  joined([substituto?.nome, lider?.nome && `em lugar de ${lider.nome}`, ofDias(dias)], ', ');
+  joined([substituto?.nome, lider?.nome && `no lugar de ${lider.nome}`, ofDias(dias)], ', ');
 
 const ofEncarregados = (both: DadosDe<'saveEncarregados'>['antes']) =>
   joined([both?.titular?.nome, both?.substituto?.nome && `substituto ${both.substituto.nome}`], ', ');

@@ -127,7 +127,7 @@ test('shows whom it concerns by the audit, and mails each once what it means, ho
   const notify = (pessoas: number[], by = hr) => by.call(notifyAtingidos, { params, body: { pessoas } });
   expect(await notify([ana.id])).toMatchObject({
     status: 409,
-    body: { error: 'Escreva antes o que as pessoas precisam saber: os riscos.' },
+    body: { error: 'Antes de avisar, escreva o que as pessoas precisam saber: os riscos.' },
   });
   await hr.call(editIncidente, { params, body: { ...body, riscos: 'Cobranças falsas.' } });
   expect((await notify([ana.id, 999_999])).status).toBe(400);

@@ -111,7 +111,7 @@ test('what others wrote confidentially is opened to whoever decides on it, audit
   expect(dados.retidos).toEqual([
     {
       tabela: 'auditoria',
-      tipo: 'Atos de outras pessoas sobre observações e calibrações a seu respeito',
+      tipo: 'Ações de outras pessoas sobre observações e calibrações a seu respeito',
       registros: 1,
       motivo: 'Diz quem leu.',
     },

@@ -151,4 +151,4 @@ function windowInWords({ ocorrido_de: de, ocorrido_ate: ate, ator }: Incidente):
 const nobody = ({ ocorrido_de: de, ocorrido_ate: ate }: Incidente) =>
   de === null || ate === null
     ? 'Informe no incidente quando ele começou e terminou, para procurar na auditoria.'
-    : 'A auditoria não nomeia ninguém nesse período.';
+    : 'A auditoria não cita ninguém nesse período.';
