@@ -16,13 +16,15 @@ const serverTests =
     : ['server/**/*.test.ts'];
 const elsewhere = process.env.TEST_ENGINE === 'postgres' ? ['**/*.embedded.test.ts'] : [];
 
+/** The default leaves one core free, which on two is half of them. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 /** One DOM for all files of a worker. */
 const onePage = join(import.meta.dirname, 'web/test/onePage.ts');
 
 export default defineConfig({
   test: {
-    // The default leaves one core free, which on two is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     // In a DOM without layout the kit's focus trap finds nothing to focus, and prints the whole document.
     onConsoleLog: (log) => !log.includes('@mantine/hooks/use-focus-trap'),
     projects: [
@@ -67,6 +69,8 @@ export default defineConfig({
         root: './web',
         test: {
           name: 'web',
+          // A project that extends another configuration does not take it from this one.
+          maxWorkers,
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
           environment: onePage,
@@ -78,6 +82,7 @@ export default defineConfig({
         root: './web',
         test: {
           name: 'app',
+          maxWorkers,
           include: ['test/**/*.test.tsx'],
           // Loading the app anew for each file costs more than its tests.
           environment: onePage,

@@ -138,7 +138,7 @@ test('the archive of a release holds all that npm start runs once the packages a
   writeFileSync(join(archive, 'node_modules/.alinha-lock'), lock);
 
   const { scripts } = JSON.parse(readFileSync(join(archive, 'package.json'), 'utf8'));
-  const env = { ...process.env, ...noSettings, PORT: '0', DATA_DIR: join(data, 'dados') };
+  const env = { ...process.env, ...noSettings, PORT: '0', DATA_DIR: join(data, 'dados'), DEMO: 'off' };
   const server = spawn(process.execPath, String(scripts.start).split(' ').slice(1), { cwd: archive, env });
   const ended = new Promise((done) => server.once('exit', done));
   try {
