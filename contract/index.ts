@@ -3,7 +3,8 @@ import { features } from './features.ts';
 
 export { features };
 
-type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] };
+/** The calls that a module of the contract declares. */
+export type CallsOf<Module> = { [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] };
 
 export type { Call } from './core.ts';
 

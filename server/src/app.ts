@@ -14,6 +14,7 @@ import { areaOf } from './http/areas.ts';
 import { type BodyReader, createBodyReader, isTooDeep } from './http/body.ts';
 import { type AnswersUnderWay, answerParserError, limitConnections } from './http/connections.ts';
 import type { Deps } from './http/deps.ts';
+import type { Served } from './http/handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { limitsOf } from './http/limits.ts';
@@ -28,11 +29,10 @@ import { registerCalls } from './http/register.ts';
 import { carryRequestIds, requestIdHeader, requestIds } from './http/requestId.ts';
 import { scimJson } from './http/scim.ts';
 import { securityTxt } from './http/securityTxt.ts';
-import type { Routes, Served } from './http/serve.ts';
 import { invalid } from './refusals.ts';
 
 /** A feature of the contract without routes does not compile. */
-const ofFeatures: { [F in keyof typeof features]: Routes<F> } = routes;
+const ofFeatures: { [F in keyof typeof features]: Record<string, Served> } = routes;
 
 /** Maximum JSON body. Anonymous callers need only send credentials, and may open any number of connections. */
 const longestJson = { signedIn: 1024 * 1024, stranger: 16 * 1024 };

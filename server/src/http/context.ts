@@ -11,8 +11,8 @@ import { sessionCookies } from '../session/cookies.ts';
 import type { BodyReader } from './body.ts';
 import type { Deps } from './deps.ts';
 import { etagsOf } from './etags.ts';
+import type { AnyContext, Served } from './handler.ts';
 import { cameLocally } from './local.ts';
-import type { AnyContext, Served } from './serve.ts';
 import type { AuditTrail } from './trail.ts';
 import { readUpload } from './uploads.ts';
 

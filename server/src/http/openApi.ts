@@ -1,9 +1,9 @@
 import { type Call, versionHeader } from '@alinha/contract/core';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Served } from './handler.ts';
 import { mayRepeat } from './idempotency.ts';
 import { requestIdHeader } from './requestId.ts';
 import { fileHeaders } from './sendFile.ts';
-import type { Served } from './serve.ts';
 
 /** A header with what it means. */
 type Headers = Record<string, { type: 'string' | 'integer'; description: string }>;

@@ -9,8 +9,8 @@ import { authorize, isTargetPermission, sessionEnded } from './admit.ts';
 import { tokenRefused } from './bearer.ts';
 import { type Collected, contextOf, type Running } from './context.ts';
 import { finishWrite } from './finish.ts';
+import type { AnyContext } from './handler.ts';
 import { claimKey, findFirstAnswer, firstAnswer, readKey, releaseKey } from './idempotency.ts';
-import type { AnyContext } from './serve.ts';
 import { type AuditTrail, auditTrail } from './trail.ts';
 
 type End = (failure: unknown) => Promise<void>;

@@ -1,55 +1,40 @@
-import {
-  exportAcompanhamentoCsv,
-  exportAcompanhamentoXlsx,
-  getAcompanhamento,
-  lembrarDevedores,
-  listAcompanhados,
-  listDiscordancias,
-  pessoasPorPagina,
-  readAcompanhamento,
-} from '@alinha/contract/acompanhamento';
+import * as contract from '@alinha/contract/acompanhamento';
+import { pessoasPorPagina } from '@alinha/contract/acompanhamento';
 import { streamExport } from '../../files/exports.ts';
 import { csvOf, xlsxOf } from '../../files/sheet.ts';
-import { type Routes, serve } from '../../http/serve.ts';
+import { feature } from '../../http/feature.ts';
 import { checkPeriodo } from '../../periods.ts';
 import { findSending } from '../lembretes/index.ts';
 import * as acts from './acts.ts';
 import { listDiscordancias as readDiscordancias } from './discordancias.ts';
 import { countCells, listCells, type Moment } from './queries.ts';
 
-export const acompanhamentoRoutes: Routes<'acompanhamento'> = {
-  getAcompanhamento: serve(getAcompanhamento, async ({ db, actor, query, now, today }) => {
+export const acompanhamentoRoutes = feature(contract, {
+  getAcompanhamento: async ({ db, actor, query, now, today }) => {
     const envio = await findSending(db, now);
     const counts = await countCells(db, actor, query, momentOf(query, today), { most: query.grupos, envio });
     return { ...counts, envio_em: envio?.toISOString() ?? null };
-  }),
+  },
 
-  readAcompanhamento: serve(readAcompanhamento, (work) =>
-    acts.readAcompanhamento(work, work.query, momentOf(work.query, work.today)),
-  ),
+  readAcompanhamento: (work) => acts.readAcompanhamento(work, work.query, momentOf(work.query, work.today)),
 
-  listAcompanhados: serve(listAcompanhados, ({ db, actor, query, today }) =>
+  listAcompanhados: ({ db, actor, query, today }) =>
     listCells(db, actor, query, momentOf(query, today), { most: pessoasPorPagina, led: true }),
-  ),
 
-  listDiscordancias: serve(listDiscordancias, ({ db, actor, query }) => readDiscordancias(db, actor, query)),
+  listDiscordancias: ({ db, actor, query }) => readDiscordancias(db, actor, query),
 
-  exportAcompanhamentoCsv: serve(exportAcompanhamentoCsv, (work) =>
+  exportAcompanhamentoCsv: (work) =>
     streamExport(work, async () =>
       csvOf(await acts.exportSheet(work, work.query, momentOf(work.query, work.today))),
     ),
-  ),
 
-  exportAcompanhamentoXlsx: serve(exportAcompanhamentoXlsx, (work) =>
+  exportAcompanhamentoXlsx: (work) =>
     streamExport(work, async () =>
       xlsxOf(await acts.exportSheet(work, work.query, momentOf(work.query, work.today))),
     ),
-  ),
 
-  lembrarDevedores: serve(lembrarDevedores, (work) =>
-    acts.remindDebtors(work, work.body, momentOf(work.body, work.today)),
-  ),
-};
+  lembrarDevedores: (work) => acts.remindDebtors(work, work.body, momentOf(work.body, work.today)),
+});
 
 /** The requested period. @throws {Refusal} as `checkPeriodo` */
 const momentOf = (wanted: Parameters<typeof checkPeriodo>[0], today: string): Moment => ({

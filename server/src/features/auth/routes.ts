@@ -1,17 +1,7 @@
-import {
-  askChave,
-  changePassword,
-  enterByChave,
-  enterByLink,
-  login,
-  logout,
-  me,
-  proveSegundoFator,
-  readLink,
-  refresh,
-} from '@alinha/contract/auth';
+import * as contract from '@alinha/contract/auth';
 import { only } from '../../db/rows.ts';
-import { type Routes, serve, sucesso } from '../../http/serve.ts';
+import { after, feature } from '../../http/feature.ts';
+import { sucesso } from '../../http/handler.ts';
 import { findUser } from '../../people/actor.ts';
 import { Refusal } from '../../refusals.ts';
 import { askerOf } from '../../session/cookies.ts';
@@ -22,9 +12,8 @@ import * as acts from './acts.ts';
 import { unknownChave } from './refusals.ts';
 import { hashTypedCode, verifyCredentials, verifyLinkPassword, verifyPasswordChange } from './verify.ts';
 
-export const authRoutes: Routes<'auth'> = {
-  login: serve(
-    login,
+export const authRoutes = feature(contract, {
+  login: after(
     async (context) => {
       const { email, senha } = context.body ?? {};
       if (email === undefined || senha === undefined) return undefined;
@@ -40,37 +29,35 @@ export const authRoutes: Routes<'auth'> = {
     },
   ),
 
-  me: serve(me, async ({ actor, db }) => only(await findUser(db, actor.id))),
+  me: async ({ actor, db }) => only(await findUser(db, actor.id)),
 
-  refresh: serve(refresh, async (work) => {
+  refresh: async (work) => {
     const session = await acts.refreshSession(work, work.cookies.held.refresh);
     // A refusal leaves the cookies as they are: another tab may have signed in while this one was asking.
     if (session instanceof Refusal) return session;
     work.cookies.write({ session });
     return { sucesso };
-  }),
+  },
 
-  logout: serve(logout, async (work) => {
+  logout: async (work) => {
     await acts.logout(work, work.cookies.held);
     work.cookies.write({ session: null });
     return { sucesso };
-  }),
+  },
 
-  changePassword: serve(
-    changePassword,
+  changePassword: after(
     (context) => verifyPasswordChange(context, context.body),
     (work) => acts.changePassword(work, work.before),
   ),
 
-  readLink: serve(readLink, async ({ db, body, now }) => {
+  readLink: async ({ db, body, now }) => {
     const link = await findLink(db, body.token, now);
     if (link === undefined) throw wrongLink();
     const { motivo, email, email_confirmado, nome } = link;
     return { motivo, email, nome: email_confirmado ? nome : null };
-  }),
+  },
 
-  enterByLink: serve(
-    enterByLink,
+  enterByLink: after(
     (context) => verifyLinkPassword(context, context.body.token, context.body.novaSenha),
     async (work) => {
       const { body, cookies, before } = work;
@@ -80,8 +67,7 @@ export const authRoutes: Routes<'auth'> = {
     },
   ),
 
-  proveSegundoFator: serve(
-    proveSegundoFator,
+  proveSegundoFator: after(
     (context) => hashTypedCode(context, context.cookies.held.entry, context.body.codigo),
     async (work) => {
       const { body, cookies, before: hash } = work;
@@ -91,15 +77,13 @@ export const authRoutes: Routes<'auth'> = {
     },
   ),
 
-  askChave: serve(
-    askChave,
+  askChave: after(
     // Each challenge is a stored row: the rate limit keeps the table small.
     ({ db, browser, now }) => countAttempt(db, { kind: 'desafio', key: browser.rede }, now),
     (work) => acts.askChave(work, askerOf(work.cookies)),
   ),
 
-  enterByChave: serve(
-    enterByChave,
+  enterByChave: after(
     async (context) => {
       const answered = await readAnswer(context, context.body.prova);
       if (answered === undefined) throw unknownChave();
@@ -111,4 +95,4 @@ export const authRoutes: Routes<'auth'> = {
       return answer;
     },
   ),
-};
+});

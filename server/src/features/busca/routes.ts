@@ -1,10 +1,9 @@
-import { listBusca } from '@alinha/contract/busca';
+import * as contract from '@alinha/contract/busca';
 import { tagged } from '../../cache/tagged.ts';
-import { type Routes, serve } from '../../http/serve.ts';
+import { feature } from '../../http/feature.ts';
 import { readBusca } from './queries.ts';
 
-export const buscaRoutes: Routes<'busca'> = {
-  listBusca: serve(listBusca, ({ actor, db, etags }) =>
+export const buscaRoutes = feature(contract, {
+  listBusca: ({ actor, db, etags }) =>
     tagged({ db, actor, name: 'busca', temas: ['cartao'] }, etags, () => readBusca(db, actor)),
-  ),
-};
+});

@@ -1,71 +1,56 @@
-import {
-  commentOnPessoa,
-  discardCalibracao,
-  followCalibracao,
-  getCalibracao,
-  getConversa,
-  getOpcoesDeCalibracao,
-  listCalibracoes,
-  lockCalibracao,
-  movePessoa,
-  openCalibracao,
-  saveParticipantes,
-} from '@alinha/contract/calibracoes';
-import { type Routes, serve, sucesso } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/calibracoes';
+import { feature } from '../../http/feature.ts';
+import { sucesso } from '../../http/handler.ts';
 import { listConvidaveis, listEmpresasPorNome, listLideres } from './abertura.ts';
 import * as acts from './acts.ts';
 import { follow } from './eventos.ts';
 import { findCalibracao, listCalibracoesOf, listComentarios, listMovimentos, readBoard } from './queries.ts';
 import { lockCalibracao as lock } from './trancamento.ts';
 
-export const calibracoesRoutes: Routes<'calibracoes'> = {
-  listCalibracoes: serve(listCalibracoes, ({ db, actor }) => listCalibracoesOf(db, actor)),
+export const calibracoesRoutes = feature(contract, {
+  listCalibracoes: ({ db, actor }) => listCalibracoesOf(db, actor),
 
-  getOpcoesDeCalibracao: serve(getOpcoesDeCalibracao, async ({ db, actor }) => ({
+  getOpcoesDeCalibracao: async ({ db, actor }) => ({
     lideres: await listLideres(db, actor),
     empresas: actor.is_rh ? await listEmpresasPorNome(db) : [],
     participantes: await listConvidaveis(db, actor),
-  })),
+  }),
 
-  openCalibracao: serve(openCalibracao, (work) => acts.openCalibracao(work, work.body)),
+  openCalibracao: (work) => acts.openCalibracao(work, work.body),
 
-  getCalibracao: serve(getCalibracao, async ({ db, actor, params }) => {
+  getCalibracao: async ({ db, actor, params }) => {
     const quadro = await readBoard(db, actor, params.calibracaoId);
     if (quadro === undefined) throw acts.naoEncontrada();
     return quadro;
-  }),
+  },
 
-  getConversa: serve(getConversa, async ({ db, actor, target, params: { calibracaoId } }) => {
+  getConversa: async ({ db, actor, target, params: { calibracaoId } }) => {
     if ((await findCalibracao(db, actor, calibracaoId)) === undefined) throw acts.naoEncontrada();
     await acts.checkPessoa(db, actor, calibracaoId, target.id);
     return {
       movimentos: await listMovimentos(db, calibracaoId, target.id),
       comentarios: await listComentarios(db, calibracaoId, target.id),
     };
-  }),
+  },
 
-  movePessoa: serve(movePessoa, (work) =>
-    acts.movePessoa(work, work.params.calibracaoId, work.target.id, work.body),
-  ),
+  movePessoa: (work) => acts.movePessoa(work, work.params.calibracaoId, work.target.id, work.body),
 
-  commentOnPessoa: serve(commentOnPessoa, (work) =>
+  commentOnPessoa: (work) =>
     acts.commentOnPessoa(work, work.params.calibracaoId, work.target.id, work.body.texto),
-  ),
 
-  saveParticipantes: serve(saveParticipantes, (work) =>
+  saveParticipantes: (work) =>
     acts.saveParticipantes(work, work.params.calibracaoId, work.body.participantes),
-  ),
 
-  lockCalibracao: serve(lockCalibracao, (work) => lock(work, work.params.calibracaoId, work.body)),
+  lockCalibracao: (work) => lock(work, work.params.calibracaoId, work.body),
 
-  discardCalibracao: serve(discardCalibracao, async (work) => {
+  discardCalibracao: async (work) => {
     await acts.discardCalibracao(work, work.params.calibracaoId);
     return { sucesso };
-  }),
+  },
 
-  followCalibracao: serve(followCalibracao, async (context) => {
+  followCalibracao: async (context) => {
     const { db, actor, params, query, headers } = context;
     if ((await findCalibracao(db, actor, params.calibracaoId)) === undefined) throw acts.naoEncontrada();
     return follow(context, params.calibracaoId, headers['last-event-id'] ?? query.desde);
-  }),
-};
+  },
+});

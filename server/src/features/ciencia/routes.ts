@@ -1,32 +1,21 @@
-import {
-  createEntrega,
-  createManifestacao,
-  createResposta,
-  createUltimaPalavra,
-  getEvidencia,
-  listCiencias,
-} from '@alinha/contract/ciencia';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/ciencia';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 import { readEvidencia } from './evidencia.ts';
 
-export const cienciaRoutes: Routes<'ciencia'> = {
-  listCiencias: serve(listCiencias, (reading) => acts.listCiencias(reading)),
+export const cienciaRoutes = feature(contract, {
+  listCiencias: (reading) => acts.listCiencias(reading),
 
-  createManifestacao: serve(createManifestacao, (work) =>
-    acts.createManifestacao(work, work.params, work.body),
-  ),
+  createManifestacao: (work) => acts.createManifestacao(work, work.params, work.body),
 
-  createResposta: serve(createResposta, (work) => acts.createResposta(work, work.params, work.body)),
+  createResposta: (work) => acts.createResposta(work, work.params, work.body),
 
-  createUltimaPalavra: serve(createUltimaPalavra, (work) =>
-    acts.createUltimaPalavra(work, work.params, work.body.texto),
-  ),
+  createUltimaPalavra: (work) => acts.createUltimaPalavra(work, work.params, work.body.texto),
 
-  createEntrega: serve(createEntrega, (work) => acts.createEntrega(work, work.params, work.body)),
+  createEntrega: (work) => acts.createEntrega(work, work.params, work.body),
 
-  getEvidencia: serve(getEvidencia, (work) => {
+  getEvidencia: (work) => {
     work.audit({});
     return readEvidencia(work, work.params);
-  }),
-};
+  },
+});

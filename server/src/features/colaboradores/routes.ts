@@ -1,18 +1,7 @@
-import {
-  changeCargo,
-  changeGestor,
-  deactivateColaborador,
-  editFicha,
-  endSessoes,
-  getFicha,
-  getResumo,
-  inviteColaborador,
-  listColaboradoresDaEmpresa,
-  listPessoas,
-  reactivateColaborador,
-  searchColaboradores,
-} from '@alinha/contract/colaboradores';
-import { type Context, type Routes, serve } from '../../http/serve.ts';
+import type { endSessoes } from '@alinha/contract/colaboradores';
+import * as contract from '@alinha/contract/colaboradores';
+import { after, feature } from '../../http/feature.ts';
+import type { Context } from '../../http/handler.ts';
 import { findCargoOf, hasEmpresa } from '../../people/places.ts';
 import { invalidField } from '../../refusals.ts';
 import * as acts from './acts.ts';
@@ -27,42 +16,35 @@ type Showing = Pick<Context<typeof endSessoes>, 'db' | 'actor' | 'target' | 'now
 const showingHistory = ({ db, actor, target, now, answerAnew }: Showing) =>
   answerAnew(() => readFicha(db, actor, target.id, now));
 
-export const colaboradoresRoutes: Routes<'colaboradores'> = {
-  getResumo: serve(getResumo, (work) => acts.getResumo(work, work.target)),
+export const colaboradoresRoutes = feature(contract, {
+  getResumo: (work) => acts.getResumo(work, work.target),
 
-  listColaboradoresDaEmpresa: serve(listColaboradoresDaEmpresa, async ({ db, body: { empresa, cargo } }) => {
+  listColaboradoresDaEmpresa: async ({ db, body: { empresa, cargo } }) => {
     if (!(await hasEmpresa(db, empresa))) throw invalidField('empresa', 'Empresa não encontrada.');
     if (cargo == null) return listOfEmpresa(db, empresa);
     if (!(await findCargoOf(db, empresa, cargo))) {
       throw invalidField('cargo', 'Escolha um cargo ativo desta empresa.');
     }
     return listOfEmpresa(db, empresa, cargo);
-  }),
+  },
 
-  searchColaboradores: serve(searchColaboradores, ({ db, actor, query }) => searchPage(db, actor, query)),
+  searchColaboradores: ({ db, actor, query }) => searchPage(db, actor, query),
 
-  listPessoas: serve(listPessoas, (work) => acts.listPessoas(work, work.query)),
+  listPessoas: (work) => acts.listPessoas(work, work.query),
 
-  changeCargo: serve(changeCargo, (work) =>
-    acts.changeCargo(work, work.target.id, work.body.id_novo_cargo, work.checkVersion),
-  ),
+  changeCargo: (work) => acts.changeCargo(work, work.target.id, work.body.id_novo_cargo, work.checkVersion),
 
-  changeGestor: serve(changeGestor, (work) =>
+  changeGestor: (work) =>
     acts.changeGestor(work, work.target.id, work.body.id_novo_gestor, work.checkVersion),
-  ),
 
-  deactivateColaborador: serve(deactivateColaborador, (work) =>
-    acts.deactivateColaborador(work, work.target.id, work.checkVersion),
-  ),
+  deactivateColaborador: (work) => acts.deactivateColaborador(work, work.target.id, work.checkVersion),
 
-  reactivateColaborador: serve(reactivateColaborador, (work) =>
+  reactivateColaborador: (work) =>
     acts.reactivateColaborador(work, work.target.id, work.body?.devolver ?? false),
-  ),
 
-  getFicha: serve(getFicha, ({ db, actor, target, now }) => readFicha(db, actor, target.id, now)),
+  getFicha: ({ db, actor, target, now }) => readFicha(db, actor, target.id, now),
 
-  editFicha: serve(
-    editFicha,
+  editFicha: after(
     (work) => ficha.prepareAddress(work, work.target.id, work.body.email),
     (work) => {
       showingHistory(work);
@@ -70,8 +52,7 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     },
   ),
 
-  inviteColaborador: serve(
-    inviteColaborador,
+  inviteColaborador: after(
     (work) => ficha.prepareInvitation(work, work.target.id),
     (work) => {
       showingHistory(work);
@@ -79,8 +60,8 @@ export const colaboradoresRoutes: Routes<'colaboradores'> = {
     },
   ),
 
-  endSessoes: serve(endSessoes, (work) => {
+  endSessoes: (work) => {
     showingHistory(work);
     return ficha.endSessoes(work, work.target.id);
-  }),
-};
+  },
+});

@@ -1,9 +1,9 @@
-import { getConfig } from '@alinha/contract/config';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/config';
+import { feature } from '../../http/feature.ts';
 import { findContatos } from '../encarregados/index.ts';
 
-export const configRoutes: Routes<'config'> = {
-  getConfig: serve(getConfig, async ({ config, db }) => ({
+export const configRoutes = feature(contract, {
+  getConfig: async ({ config, db }) => ({
     produto: config.produto,
     boas_vindas: config.boasVindas,
     dominios: config.dominios,
@@ -11,5 +11,5 @@ export const configRoutes: Routes<'config'> = {
     sso: config.oidc?.label ?? null,
     senhaSoRh: config.senhaSoRh,
     encarregados: await findContatos(db),
-  })),
-};
+  }),
+});

@@ -1,5 +1,7 @@
-import { type Conta, endOutrasSessoes, endSessao, getConta, saveNomeSocial } from '@alinha/contract/conta';
-import { type Common, type Routes, serve } from '../../http/serve.ts';
+import type { Conta } from '@alinha/contract/conta';
+import * as contract from '@alinha/contract/conta';
+import { feature } from '../../http/feature.ts';
+import type { Common } from '../../http/handler.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { wantsLembretes } from '../lembretes/index.ts';
 import { ownPassword } from '../segundo-fator/index.ts';
@@ -14,21 +16,21 @@ const read = async ({ db, actor, config, now }: Own): Promise<Conta> => ({
   senha: (await ownPassword(db, actor, config)) !== undefined,
 });
 
-export const contaRoutes: Routes<'conta'> = {
-  getConta: serve(getConta, (context) => read(context)),
+export const contaRoutes = feature(contract, {
+  getConta: (context) => read(context),
 
-  endSessao: serve(endSessao, async (work) => {
+  endSessao: async (work) => {
     await acts.endSessao(work, work.params.sessaoId);
     return read(work);
-  }),
+  },
 
-  endOutrasSessoes: serve(endOutrasSessoes, async (work) => {
+  endOutrasSessoes: async (work) => {
     await acts.endOutrasSessoes(work);
     return read(work);
-  }),
+  },
 
-  saveNomeSocial: serve(saveNomeSocial, async (work) => {
+  saveNomeSocial: async (work) => {
     await acts.saveNomeSocial(work, work.body.nome_social);
     return read(work);
-  }),
-};
+  },
+});

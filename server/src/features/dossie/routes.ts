@@ -1,15 +1,15 @@
-import { exportDossie } from '@alinha/contract/dossie';
+import * as contract from '@alinha/contract/dossie';
 import { begun, streamExport } from '../../files/exports.ts';
 import { zipOf } from '../../files/zip.ts';
-import { type Routes, serve } from '../../http/serve.ts';
+import { feature } from '../../http/feature.ts';
 import { busy, createQueue } from '../../queue.ts';
 import * as acts from './acts.ts';
 
 /** One is drawn at a time, which takes minutes; they have places of their own, so that sheets are exported meanwhile. */
 const dossies = createQueue(2, busy.dossie);
 
-export const dossieRoutes: Routes<'dossie'> = {
-  exportDossie: serve(exportDossie, (work) =>
+export const dossieRoutes = feature(contract, {
+  exportDossie: (work) =>
     streamExport(
       work,
       async () => {
@@ -19,5 +19,4 @@ export const dossieRoutes: Routes<'dossie'> = {
       },
       { queue: dossies, closing: work.closing },
     ),
-  ),
-};
+});

@@ -1,12 +1,10 @@
-import { getEncarregados, saveEncarregados } from '@alinha/contract/encarregados';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/encarregados';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 import { readEncarregados } from './queries.ts';
 
-export const encarregadosRoutes: Routes<'encarregados'> = {
-  getEncarregados: serve(getEncarregados, ({ db }) => readEncarregados(db)),
+export const encarregadosRoutes = feature(contract, {
+  getEncarregados: ({ db }) => readEncarregados(db),
 
-  saveEncarregados: serve(saveEncarregados, (work) =>
-    acts.saveEncarregados(work, work.body, work.checkVersion),
-  ),
-};
+  saveEncarregados: (work) => acts.saveEncarregados(work, work.body, work.checkVersion),
+});

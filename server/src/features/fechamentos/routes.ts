@@ -1,14 +1,7 @@
-import {
-  closeTrimestre,
-  getFaltaDoFechamento,
-  getTrajetoria,
-  listFechamentos,
-  listPosicoes,
-  listTrimestresFechados,
-} from '@alinha/contract/fechamentos';
+import * as contract from '@alinha/contract/fechamentos';
 import { periodName } from '@alinha/rules/coverage';
 import { hasEnded, isTrimestre, lastEnded, newestFirst } from '@alinha/rules/fechamentos';
-import { type Routes, serve } from '../../http/serve.ts';
+import { feature } from '../../http/feature.ts';
 import { invalidField, notFound } from '../../refusals.ts';
 import { countPeriods } from '../acompanhamento/index.ts';
 import * as acts from './acts.ts';
@@ -24,16 +17,16 @@ import {
 /** How many of the last ended quarters are listed, closed or not. */
 const offered = 8;
 
-export const fechamentosRoutes: Routes<'fechamentos'> = {
-  listFechamentos: serve(listFechamentos, async ({ db, today }) => {
+export const fechamentosRoutes = feature(contract, {
+  listFechamentos: async ({ db, today }) => {
     const closed = await listClosed(db);
     const open = lastEnded(today, offered).filter((one) => !closed.some(isTrimestre(one)));
     return [...closed, ...open.map((one) => ({ ...one, versoes: [] }))].sort(newestFirst);
-  }),
+  },
 
-  listTrimestresFechados: serve(listTrimestresFechados, ({ db }) => listTrimestres(db)),
+  listTrimestresFechados: ({ db }) => listTrimestres(db),
 
-  getFaltaDoFechamento: serve(getFaltaDoFechamento, async ({ db, actor, today, params }) => {
+  getFaltaDoFechamento: async ({ db, actor, today, params }) => {
     const { ano, trimestre } = params;
     if (!hasEnded(params, today)) {
       throw invalidField('trimestre', `O ${periodName('avaliacao', ano, trimestre)} ainda não terminou.`);
@@ -49,11 +42,11 @@ export const fechamentosRoutes: Routes<'fechamentos'> = {
       reports: reports.map(({ periodo, ...counts }) => ({ mes: periodo, ...counts })),
       ...(await countPositions(db, params)),
     };
-  }),
+  },
 
-  closeTrimestre: serve(closeTrimestre, (work) => acts.closeTrimestre(work, work.body)),
+  closeTrimestre: (work) => acts.closeTrimestre(work, work.body),
 
-  listPosicoes: serve(listPosicoes, async ({ db, actor, params, query, today }) => {
+  listPosicoes: async ({ db, actor, params, query, today }) => {
     if (!(await isClosed(db, params, query.versao))) {
       throw notFound(
         query.versao === undefined
@@ -62,7 +55,7 @@ export const fechamentosRoutes: Routes<'fechamentos'> = {
       );
     }
     return readPosicoes(db, actor, params, { versao: query.versao, today });
-  }),
+  },
 
-  getTrajetoria: serve(getTrajetoria, ({ db, target, today }) => readTrajetoria(db, target.id, today)),
-};
+  getTrajetoria: ({ db, target, today }) => readTrajetoria(db, target.id, today),
+});

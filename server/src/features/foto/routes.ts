@@ -1,11 +1,10 @@
-import { getFoto, uploadFoto } from '@alinha/contract/foto';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/foto';
+import { after, feature } from '../../http/feature.ts';
 import { notFound } from '../../refusals.ts';
 import * as acts from './acts.ts';
 
-export const fotoRoutes: Routes<'foto'> = {
-  uploadFoto: serve(
-    uploadFoto,
+export const fotoRoutes = feature(contract, {
+  uploadFoto: after(
     ({ file, actor, photos }) => acts.storeFoto(photos, file, actor.id),
     async (work) => {
       const foto_perfil = work.before;
@@ -14,7 +13,7 @@ export const fotoRoutes: Routes<'foto'> = {
     },
   ),
 
-  getFoto: serve(getFoto, async ({ params, photos }) => {
+  getFoto: async ({ params, photos }) => {
     return (await photos.get(params.arquivo)) ?? notFound('Foto não encontrada.');
-  }),
-};
+  },
+});

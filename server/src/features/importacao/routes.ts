@@ -1,32 +1,33 @@
-import {
+import type {
   checkImportacao,
   checkPessoas,
-  getImportacao,
   importPessoas,
   runImportacao,
 } from '@alinha/contract/importacao';
-import { type Context, type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/importacao';
+import { after, feature } from '../../http/feature.ts';
+import type { Context } from '../../http/handler.ts';
 import * as acts from './acts.ts';
 import { beginFile, checkFile } from './atWork.ts';
 import { readImportacao } from './queries.ts';
 
-export const importacaoRoutes: Routes<'importacao'> = {
-  getImportacao: serve(getImportacao, async ({ db, actor, now }) => ({
+export const importacaoRoutes = feature(contract, {
+  getImportacao: async ({ db, actor, now }) => ({
     atual: await readImportacao(db, actor.id, now),
-  })),
+  }),
 
-  checkImportacao: serve(checkImportacao, check),
+  checkImportacao: check,
 
-  runImportacao: serve(runImportacao, prepare, (work) =>
+  runImportacao: after(prepare, (work) =>
     acts.runImportacao(work, work.before.atWork, work.before.passwords, work.query.desativar),
   ),
 
-  checkPessoas: serve(checkPessoas, check),
+  checkPessoas: check,
 
-  importPessoas: serve(importPessoas, prepare, (work) =>
+  importPessoas: after(prepare, (work) =>
     acts.importPessoas(work, work.before.atWork, work.before.passwords),
   ),
-};
+});
 
 /** Checks the file of a person or an integration. */
 async function check(context: Context<typeof checkImportacao> | Context<typeof checkPessoas>) {

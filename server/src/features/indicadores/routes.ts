@@ -1,17 +1,7 @@
-import {
-  exportIndicadoresCsv,
-  exportIndicadoresXlsx,
-  getFluxo,
-  getMedias,
-  getOpcoesDosIndicadores,
-  getPlanosPorTrimestre,
-  getPontualidade,
-  getTemas,
-  listPessoasDoIndicador,
-} from '@alinha/contract/indicadores';
+import * as contract from '@alinha/contract/indicadores';
 import { streamExport } from '../../files/exports.ts';
 import { csvOf, xlsxOf } from '../../files/sheet.ts';
-import { type Routes, serve } from '../../http/serve.ts';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 import { readFluxo } from './fluxo.ts';
 import { readMedias } from './medias.ts';
@@ -22,37 +12,27 @@ import { readFilters } from './queries.ts';
 import { readTemas } from './temas.ts';
 import { listVistos } from './trimestres.ts';
 
-export const indicadoresRoutes: Routes<'indicadores'> = {
-  getOpcoesDosIndicadores: serve(getOpcoesDosIndicadores, async ({ db, actor, today }) => ({
+export const indicadoresRoutes = feature(contract, {
+  getOpcoesDosIndicadores: async ({ db, actor, today }) => ({
     trimestres: await listVistos(db, today),
     ...(await readFilters(db, actor)),
-  })),
+  }),
 
-  getTemas: serve(getTemas, ({ db, actor, query, today }) =>
-    readTemas(db, actor, query, { today, most: query.grupos }),
-  ),
+  getTemas: ({ db, actor, query, today }) => readTemas(db, actor, query, { today, most: query.grupos }),
 
-  getMedias: serve(getMedias, ({ db, actor, query, today }) => readMedias(db, actor, query, today)),
+  getMedias: ({ db, actor, query, today }) => readMedias(db, actor, query, today),
 
-  getFluxo: serve(getFluxo, ({ db, actor, query, today }) => readFluxo(db, actor, query, today)),
+  getFluxo: ({ db, actor, query, today }) => readFluxo(db, actor, query, today),
 
-  getPontualidade: serve(getPontualidade, ({ db, actor, query, today }) =>
-    readPontualidade(db, actor, query, today),
-  ),
+  getPontualidade: ({ db, actor, query, today }) => readPontualidade(db, actor, query, today),
 
-  getPlanosPorTrimestre: serve(getPlanosPorTrimestre, ({ db, actor, query, today }) =>
-    readPlanos(db, actor, query, today),
-  ),
+  getPlanosPorTrimestre: ({ db, actor, query, today }) => readPlanos(db, actor, query, today),
 
-  listPessoasDoIndicador: serve(listPessoasDoIndicador, ({ db, actor, query, today }) =>
-    listPessoas(db, actor, query, today),
-  ),
+  listPessoasDoIndicador: ({ db, actor, query, today }) => listPessoas(db, actor, query, today),
 
-  exportIndicadoresCsv: serve(exportIndicadoresCsv, (work) =>
+  exportIndicadoresCsv: (work) =>
     streamExport(work, async () => csvOf(await acts.exportFigura(work, work.query, work.today))),
-  ),
 
-  exportIndicadoresXlsx: serve(exportIndicadoresXlsx, (work) =>
+  exportIndicadoresXlsx: (work) =>
     streamExport(work, async () => xlsxOf(await acts.exportFigura(work, work.query, work.today))),
-  ),
-};
+});

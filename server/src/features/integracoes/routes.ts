@@ -1,15 +1,16 @@
-import { createIntegracao, deleteIntegracao, listIntegracoes } from '@alinha/contract/integracoes';
-import { type Routes, serve, sucesso } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/integracoes';
+import { feature } from '../../http/feature.ts';
+import { sucesso } from '../../http/handler.ts';
 import * as acts from './acts.ts';
 import { findIntegracoes } from './queries.ts';
 
-export const integracoesRoutes: Routes<'integracoes'> = {
-  listIntegracoes: serve(listIntegracoes, ({ db }) => findIntegracoes(db)),
+export const integracoesRoutes = feature(contract, {
+  listIntegracoes: ({ db }) => findIntegracoes(db),
 
-  createIntegracao: serve(createIntegracao, (work) => acts.createIntegracao(work, work.body)),
+  createIntegracao: (work) => acts.createIntegracao(work, work.body),
 
-  deleteIntegracao: serve(deleteIntegracao, async (work) => {
+  deleteIntegracao: async (work) => {
     await acts.deleteIntegracao(work, work.params.integracaoId);
     return { sucesso };
-  }),
-};
+  },
+});

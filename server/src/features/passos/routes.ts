@@ -1,12 +1,12 @@
-import { confirmPasso, getPassos } from '@alinha/contract/passos';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/passos';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 import { readPassos } from './queries.ts';
 
-export const passosRoutes: Routes<'passos'> = {
-  getPassos: serve(getPassos, async ({ db, actor }) => ({ feitos: await readPassos(db, actor.id) })),
+export const passosRoutes = feature(contract, {
+  getPassos: async ({ db, actor }) => ({ feitos: await readPassos(db, actor.id) }),
 
-  confirmPasso: serve(confirmPasso, async (work) => ({
+  confirmPasso: async (work) => ({
     feitos: await acts.confirmPasso(work, work.body),
-  })),
-};
+  }),
+});

@@ -1,7 +1,7 @@
-import { getPdfDados } from '@alinha/contract/pdf';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/pdf';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 
-export const pdfRoutes: Routes<'pdf'> = {
-  getPdfDados: serve(getPdfDados, (work) => acts.getPdfDados(work, work.query.mostrarObservacoes)),
-};
+export const pdfRoutes = feature(contract, {
+  getPdfDados: (work) => acts.getPdfDados(work, work.query.mostrarObservacoes),
+});

@@ -1,11 +1,11 @@
-import { countPendencias, listPendencias } from '@alinha/contract/pendencias';
+import * as contract from '@alinha/contract/pendencias';
 import { compareNames } from '@alinha/rules/text';
-import { type Routes, serve } from '../../http/serve.ts';
+import { feature } from '../../http/feature.ts';
 import { listLegal } from './legais.ts';
 import { countOwed, listOwed } from './queries.ts';
 
-export const pendenciasRoutes: Routes<'pendencias'> = {
-  listPendencias: serve(listPendencias, async ({ db, actor, now, today }) => {
+export const pendenciasRoutes = feature(contract, {
+  listPendencias: async ({ db, actor, now, today }) => {
     const owed = await listOwed(db, actor.id, today);
     const legal = await listLegal(db, actor, now);
     return legal.length === 0
@@ -13,13 +13,13 @@ export const pendenciasRoutes: Routes<'pendencias'> = {
       : [...owed, ...legal].toSorted(
           (a, b) => a.prazo.localeCompare(b.prazo) || compareNames(a.pessoa.nome, b.pessoa.nome),
         );
-  }),
-  countPendencias: serve(countPendencias, async ({ db, actor, now, today }) => {
+  },
+  countPendencias: async ({ db, actor, now, today }) => {
     const { total, atrasadas } = await countOwed(db, actor.id, today);
     const legal = await listLegal(db, actor, now);
     return {
       total: total + legal.length,
       atrasadas: atrasadas + legal.filter(({ atrasada }) => atrasada).length,
     };
-  }),
-};
+  },
+});

@@ -1,15 +1,13 @@
-import { exportPlanilhaCsv, exportPlanilhaXlsx } from '@alinha/contract/planilhas';
+import * as contract from '@alinha/contract/planilhas';
 import { streamExport } from '../../files/exports.ts';
 import { csvOf, xlsxOf } from '../../files/sheet.ts';
-import { type Routes, serve } from '../../http/serve.ts';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 
-export const planilhasRoutes: Routes<'planilhas'> = {
-  exportPlanilhaCsv: serve(exportPlanilhaCsv, (work) =>
+export const planilhasRoutes = feature(contract, {
+  exportPlanilhaCsv: (work) =>
     streamExport(work, async () => csvOf(await acts.exportPlanilha(work, work.query, work.today))),
-  ),
 
-  exportPlanilhaXlsx: serve(exportPlanilhaXlsx, (work) =>
+  exportPlanilhaXlsx: (work) =>
     streamExport(work, async () => xlsxOf(await acts.exportPlanilha(work, work.query, work.today))),
-  ),
-};
+});

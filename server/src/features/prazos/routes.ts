@@ -1,10 +1,10 @@
-import { getPrazos, savePrazos } from '@alinha/contract/prazos';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/prazos';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 import { findPrazos } from './queries.ts';
 
-export const prazosRoutes: Routes<'prazos'> = {
-  getPrazos: serve(getPrazos, ({ db }) => findPrazos(db)),
+export const prazosRoutes = feature(contract, {
+  getPrazos: ({ db }) => findPrazos(db),
 
-  savePrazos: serve(savePrazos, (work) => acts.savePrazos(work, work.body, work.checkVersion)),
-};
+  savePrazos: (work) => acts.savePrazos(work, work.body, work.checkVersion),
+});

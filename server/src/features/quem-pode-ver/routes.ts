@@ -1,39 +1,30 @@
 import { listAvaliacoesCulturais } from '@alinha/contract/avaliacao-cultural';
 import { listObservacoes } from '@alinha/contract/observacoes';
 import { getPreparacaoCompartilhada, listPreparacoes } from '@alinha/contract/preparacao';
-import {
-  getQuemVeAnotacoes,
-  getQuemVeAvaliacoes,
-  getQuemVeMinhasAnotacoes,
-  getQuemVeObservacoes,
-  getQuemVeReports,
-} from '@alinha/contract/quem-pode-ver';
+import * as contract from '@alinha/contract/quem-pode-ver';
 import { listReports } from '@alinha/contract/reports';
-import { type Routes, serve } from '../../http/serve.ts';
+import { feature } from '../../http/feature.ts';
 import { checkPrepared, readShared } from '../preparacao/index.ts';
 import { findLeitores } from './leitores.ts';
 
 /** The permissions by which shared notes are read: by their author, and by the person who may write the report. */
 const ofShared = [listPreparacoes.access, getPreparacaoCompartilhada.access] as const;
 
-export const quemPodeVerRoutes: Routes<'quemPodeVer'> = {
-  getQuemVeReports: serve(getQuemVeReports, ({ db, target, query, today }) =>
+export const quemPodeVerRoutes = feature(contract, {
+  getQuemVeReports: ({ db, target, query, today }) =>
     findLeitores(db, target, [listReports.access], { nomes_rh: query.nomes_rh, today, periodo: query }),
-  ),
 
-  getQuemVeAvaliacoes: serve(getQuemVeAvaliacoes, ({ db, target, query, today }) =>
+  getQuemVeAvaliacoes: ({ db, target, query, today }) =>
     findLeitores(db, target, [listAvaliacoesCulturais.access], {
       nomes_rh: query.nomes_rh,
       today,
       periodo: query,
     }),
-  ),
 
-  getQuemVeObservacoes: serve(getQuemVeObservacoes, ({ db, target, query, today }) =>
+  getQuemVeObservacoes: ({ db, target, query, today }) =>
     findLeitores(db, target, [listObservacoes.access], { ...query, today }),
-  ),
 
-  getQuemVeMinhasAnotacoes: serve(getQuemVeMinhasAnotacoes, async ({ db, target, params, query, today }) => {
+  getQuemVeMinhasAnotacoes: async ({ db, target, params, query, today }) => {
     checkPrepared(params.ano, today);
     const shared = await readShared(db, target, params);
     return findLeitores(db, target, shared ? ofShared : [listPreparacoes.access], {
@@ -41,11 +32,11 @@ export const quemPodeVerRoutes: Routes<'quemPodeVer'> = {
       today,
       periodo: params,
     });
-  }),
+  },
 
-  getQuemVeAnotacoes: serve(getQuemVeAnotacoes, async ({ db, target, params, query, today }) => {
+  getQuemVeAnotacoes: async ({ db, target, params, query, today }) => {
     checkPrepared(params.ano, today);
     const shared = await readShared(db, target, params);
     return findLeitores(db, target, shared ? ofShared : [], { ...query, today, periodo: params });
-  }),
-};
+  },
+});

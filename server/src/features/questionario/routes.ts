@@ -1,12 +1,10 @@
-import { getQuestionario, saveQuestionario } from '@alinha/contract/questionario';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/questionario';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 import { readQuestions } from './queries.ts';
 
-export const questionarioRoutes: Routes<'questionario'> = {
-  getQuestionario: serve(getQuestionario, ({ db }) => readQuestions(db)),
+export const questionarioRoutes = feature(contract, {
+  getQuestionario: ({ db }) => readQuestions(db),
 
-  saveQuestionario: serve(saveQuestionario, (work) =>
-    acts.saveQuestionario(work, work.body.antes, work.body.depois),
-  ),
-};
+  saveQuestionario: (work) => acts.saveQuestionario(work, work.body.antes, work.body.depois),
+});

@@ -1,11 +1,11 @@
-import { requestRecovery, resetPassword } from '@alinha/contract/recuperacao';
-import { type Routes, serve, sucesso } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/recuperacao';
+import { after, feature } from '../../http/feature.ts';
+import { sucesso } from '../../http/handler.ts';
 import { Refusal } from '../../refusals.ts';
 import * as acts from './acts.ts';
 
-export const recuperacaoRoutes: Routes<'recuperacao'> = {
-  requestRecovery: serve(
-    requestRecovery,
+export const recuperacaoRoutes = feature(contract, {
+  requestRecovery: after(
     (context) => acts.prepareCode(context, context.body.email, context.device),
     async (work) => {
       await acts.requestRecovery(work, work.body.email, work.before, work.device);
@@ -13,8 +13,7 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
     },
   ),
 
-  resetPassword: serve(
-    resetPassword,
+  resetPassword: after(
     (context) => acts.hashRecovery(context, context.body),
     async (work) => {
       const { body, before, device, cookies } = work;
@@ -24,4 +23,4 @@ export const recuperacaoRoutes: Routes<'recuperacao'> = {
       return { sucesso };
     },
   ),
-};
+});

@@ -1,17 +1,7 @@
-import {
-  addChave,
-  beginChave,
-  beginTotp,
-  confirmTotp,
-  getSegundoFator,
-  type Prova,
-  removeChave,
-  removeTotp,
-  renameChave,
-  renewReserva,
-  resetSegundoFator,
-} from '@alinha/contract/segundo-fator';
-import { type Common, type Routes, serve, sucesso } from '../../http/serve.ts';
+import type { Prova } from '@alinha/contract/segundo-fator';
+import * as contract from '@alinha/contract/segundo-fator';
+import { after, feature } from '../../http/feature.ts';
+import { type Common, sucesso } from '../../http/handler.ts';
 import type { SessionActor } from '../../people/actor.ts';
 import { conflict } from '../../refusals.ts';
 import { isAsked } from '../../session/challenges.ts';
@@ -24,21 +14,18 @@ import { readOwn } from './own.ts';
 
 const prove = (context: Common & { actor: SessionActor; body: Prova }) => proveOneself(context, context.body);
 
-export const segundoFatorRoutes: Routes<'segundoFator'> = {
-  getSegundoFator: serve(getSegundoFator, (context) => readOwn(context)),
+export const segundoFatorRoutes = feature(contract, {
+  getSegundoFator: (context) => readOwn(context),
 
-  beginTotp: serve(beginTotp, prove, (work) => acts.beginTotp(work, work.before)),
+  beginTotp: after(prove, (work) => acts.beginTotp(work, work.before)),
 
-  confirmTotp: serve(confirmTotp, acts.codesForApp, (work) =>
-    acts.confirmTotp(work, work.body.codigo, work.before),
-  ),
+  confirmTotp: after(acts.codesForApp, (work) => acts.confirmTotp(work, work.body.codigo, work.before)),
 
-  removeTotp: serve(removeTotp, prove, (work) => acts.removeTotp(work, work.before)),
+  removeTotp: after(prove, (work) => acts.removeTotp(work, work.before)),
 
-  beginChave: serve(beginChave, prove, (work) => acts.beginChave(work, work.before, askerOf(work.cookies))),
+  beginChave: after(prove, (work) => acts.beginChave(work, work.before, askerOf(work.cookies))),
 
-  addChave: serve(
-    addChave,
+  addChave: after(
     async (context) => {
       const { db, body, config, browser, cookies, actor, now } = context;
       const challenge = challengeIn(body.chave.response.clientDataJSON);
@@ -50,15 +37,14 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
     (work) => acts.addChave(work, work.body.nome, work.before),
   ),
 
-  renameChave: serve(renameChave, async (work) => {
+  renameChave: async (work) => {
     await acts.renameChave(work, work.params.chaveId, work.body.nome);
     return readOwn(work);
-  }),
+  },
 
-  removeChave: serve(removeChave, prove, (work) => acts.removeChave(work, work.params.chaveId, work.before)),
+  removeChave: after(prove, (work) => acts.removeChave(work, work.params.chaveId, work.before)),
 
-  renewReserva: serve(
-    renewReserva,
+  renewReserva: after(
     async (context) => {
       const proof = await prove(context);
       return { proof, codes: (await fitsFactor(context, proof)) ? await newRecoveryCodes() : undefined };
@@ -66,8 +52,7 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
     (work) => acts.renewReserva(work, work.before.proof, work.before.codes),
   ),
 
-  resetSegundoFator: serve(
-    resetSegundoFator,
+  resetSegundoFator: after(
     (context) => provePassword(context, context.body.senha),
     async (work) => {
       if (!(await acts.resetFactors(work, work.target.id)))
@@ -75,4 +60,4 @@ export const segundoFatorRoutes: Routes<'segundoFator'> = {
       return { sucesso };
     },
   ),
-};
+});

@@ -1,13 +1,12 @@
-import { beginSso, enterBySso } from '@alinha/contract/sso';
+import * as contract from '@alinha/contract/sso';
 import type { Config, OidcProvider } from '../../config.ts';
-import { type Routes, serve } from '../../http/serve.ts';
+import { after, feature } from '../../http/feature.ts';
 import { conflict, failedAttempt, unauthenticated } from '../../refusals.ts';
 import * as acts from './acts.ts';
 import { type AuthorizationRequest, finishAuthorization, requestAuthorization } from './provider.ts';
 
-export const ssoRoutes: Routes<'sso'> = {
-  beginSso: serve(
-    beginSso,
+export const ssoRoutes = feature(contract, {
+  beginSso: after(
     ({ config }) => requestAuthorization(config, providerOf(config)),
     async ({ cookies, before: { url, request } }) => {
       cookies.writeAuthorizationRequest(JSON.stringify(request));
@@ -15,8 +14,7 @@ export const ssoRoutes: Routes<'sso'> = {
     },
   ),
 
-  enterBySso: serve(
-    enterBySso,
+  enterBySso: after(
     async ({ config, cookies, body }) => {
       // An authorization request is used once, whether it succeeds or not.
       cookies.clearAuthorizationRequest();
@@ -29,7 +27,7 @@ export const ssoRoutes: Routes<'sso'> = {
       return answer;
     },
   ),
-};
+});
 
 /** @throws {Refusal} conflict without a provider */
 function providerOf({ oidc }: Config): OidcProvider {

@@ -1,9 +1,9 @@
-import { acceptTermo, getTermo } from '@alinha/contract/termo';
-import { type Routes, serve } from '../../http/serve.ts';
+import * as contract from '@alinha/contract/termo';
+import { feature } from '../../http/feature.ts';
 import * as acts from './acts.ts';
 
-export const termoRoutes: Routes<'termo'> = {
-  getTermo: serve(getTermo, ({ db, actor }) => acts.readTermo(db, actor.id)),
+export const termoRoutes = feature(contract, {
+  getTermo: ({ db, actor }) => acts.readTermo(db, actor.id),
 
-  acceptTermo: serve(acceptTermo, (work) => acts.acceptTermo(work, work.body.versao)),
-};
+  acceptTermo: (work) => acts.acceptTermo(work, work.body.versao),
+});

@@ -112,10 +112,10 @@ type Result<C extends Call> =
   | Refusal;
 
 /** Slow work before the transaction (a password's hash); what it returns reaches the handler as `before`. */
-type Before<C extends Call, B> = (context: Context<C>) => Promise<B>;
-type Handler<C extends Call, B> = (context: Context<C> & { before: B }) => Promise<Result<C>>;
+export type Before<C extends Call, B> = (context: Context<C>) => Promise<B>;
+export type Handler<C extends Call, B> = (context: Context<C> & { before: B }) => Promise<Result<C>>;
 
-/** What `context.ts` gives the handler of any call; `serve` narrows it to what its call declares. */
+/** What `context.ts` gives the handler of any call; `feature` narrows it to what its call declares. */
 export interface AnyContext extends Common {
   audit(details: AuditDetails): void;
   params: unknown;
@@ -136,38 +136,5 @@ export interface Served<C extends Call = Call> {
   handle(context: AnyContext & { before: unknown }): Promise<unknown>;
 }
 
-/**
- * Serves a call. This is the only way to add a route. `register.ts` runs the same steps for every call: session →
- * validation → the target and the access matrix → for a write, a transaction with its audit row → the handler → the answer
- * through its schema.
- */
-export function serve<C extends Call>(call: C, handle: Handler<C, undefined>): Served<C>;
-export function serve<C extends Call, B>(call: C, before: Before<C, B>, handle: Handler<C, B>): Served<C>;
-export function serve<C extends Call, B>(
-  call: C,
-  ...steps: [Handler<C, undefined>] | [Before<C, B>, Handler<C, B>]
-): Served<C> {
-  // The input has been validated by the call's schemas when these run, so the casts hold.
-  if (steps.length === 1) {
-    const [handle] = steps;
-    return {
-      call,
-      before: async () => undefined,
-      handle: (context) => handle(context as Context<C> & { before: undefined }),
-    };
-  }
-  const [before, handle] = steps;
-  return {
-    call,
-    before: (context) => before(context as Context<C>),
-    handle: (context) => handle(context as Context<C> & { before: B }),
-  };
-}
-
 /** The field of answers that say that a call succeeded; the literal type is what the contract requires. */
 export const sucesso = true as const;
-
-/** Every call of a feature with its handler; a missing one does not compile. */
-export type Routes<F extends keyof FeatureCalls> = {
-  [K in keyof FeatureCalls[F]]: FeatureCalls[F][K] extends Call ? Served<FeatureCalls[F][K]> : never;
-};
