@@ -1,4 +1,4 @@
-import { id, person, valuesIn } from '@alinha/contract/audit/kinds';
+import { day, id, name, number, person, valuesIn } from '@alinha/contract/audit/kinds';
 import { categoriasDeGuarda, guardaDe, tiposDeSolicitacao } from '@alinha/contract/choices';
 import { diasWords } from '@alinha/rules/afastamentos';
 import { camposDaFicha, grupos } from '@alinha/rules/auditoria';
@@ -15,7 +15,7 @@ import {
   prazosEmPalavras,
 } from '@alinha/rules/solicitacoes';
 import { emSubstituicaoA } from '@alinha/rules/substituicoes';
-import { type Ato, atos, type DadosDe, declaredOf, isAto } from '../../audit/declared.ts';
+import { type Ato, atos, type DadosDe, declared, declaredOf, isAto } from '../../audit/declared.ts';
 import type { Db } from '../../db/open.ts';
 import { type Chamado, type KeptRow, type Referido, readNames, referidos } from './queries.ts';
 
@@ -53,7 +53,6 @@ const sides =
     return before && `era ${before}`;
   };
 
-const itself = (text: Texto) => text;
 const nameOf = (named: { nome?: Texto } | null | undefined) => named?.nome;
 const namesOf = (list: readonly ({ nome?: Texto } | null)[] | null | undefined) =>
   joined(list?.map(nameOf) ?? [], ', ');
@@ -203,9 +202,6 @@ const ofPrazos: Detail<DadosDe<'savePrazos'>> = ({ antes, depois }) =>
     }),
   );
 
-const ofFolga: Detail<DadosDe<'createFolga'>> = ({ dia, nome }) =>
-  joined([dia && formatDay(dia), nome], ' · ');
-
 const ofDias = (dias: DadosDe<'editAfastamento'>['antes']) =>
   dias?.de == null ? undefined : diasWords({ de: dias.de, ate: dias.ate ?? null });
 
@@ -220,23 +216,18 @@ const ofSolicitacao: Detail<DadosDe<'createSolicitacao'>> = ({ tipo }) => tipo &
 const ofEmAnalise: Detail<DadosDe<'readEmAnalise'>> = ({ tipo }) => tipo && nomesEmAnalise[tipo];
 
 const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
-  createReport: ({ mes, ano }) => monthOf(mes, ano),
   editReportResposta: ofReport,
   signReport: ofReport,
-  deleteReport: ({ antes }) => monthOf(antes?.mes, antes?.ano),
   createAvaliacaoCultural: ofAvaliacao,
   editAvaliacaoResposta: ofAvaliacao,
   signAvaliacaoCultural: ofAvaliacao,
-  deleteAvaliacaoCultural: ({ antes }) => quarterOf(antes?.trimestre, antes?.ano),
   createCicloKpi: ({ ciclo }) => ciclo,
-  renameCicloKpi: sides(itself),
   freezeCicloKpi: ({ ciclo, depois }) => joined([ciclo, depois === 0 ? 'congelado' : 'reativado'], ' · '),
   deleteCicloKpi: ({ antes }) => antes?.nome_ciclo,
   addKpi: ofKpi,
   editKpi: ofKpi,
   deleteKpi: ofKpi,
   tickTarefa: ({ depois }) => (depois ? 'concluída' : 'reaberta'),
-  savePreparacao: ({ mes, ano }) => monthOf(mes, ano),
   createSubordinado: claimed,
   createColaborador: claimed,
   'criar-rh': claimed,
@@ -247,23 +238,14 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   enterByLink: ofEntrada,
   enterBySso: ofEntrada,
   proveSegundoFator: ({ meio }) => (meio === 'reserva' ? 'por um código de reserva' : undefined),
-  saveNomeSocial: sides(itself),
-  renameChave: sides(itself),
-  removeChave: nameOf,
   saveSeguranca: ({ antes, depois }) => change(antes && demands[antes], depois && demands[depois]),
   savePrazos: ofPrazos,
   lembrarDevedores: ({ envio_em }) =>
     envio_em && `envio em ${formatMoment(new Date(envio_em).toISOString())}`,
   createIntegracao: ({ nome, escopos, vale_ate }) =>
     joined([nome, escopos?.join(', '), vale_ate && `até ${formatDay(vale_ate)}`], ' · '),
-  deleteIntegracao: nameOf,
-  replaceScimUser: sides(itself),
-  patchScimUser: sides(itself),
-  createFolga: ofFolga,
-  deleteFolga: ofFolga,
   saveLembretes: ({ antes, depois }) => change(`${antes} h`, `${depois} h`),
   switchLembretes: ({ ligado }) => (ligado ? 'ligado' : 'desligado'),
-  changeCargo: sides(nameOf),
   changeGestor: (dados, find, row) => {
     if (dados.depois !== undefined) return sides(nameOf)(dados);
     const { antes, id_novo_gestor } = valuesIn(older.gestor, row);
@@ -282,16 +264,10 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
   deleteAfastamento: ({ antes }) => ofDias(antes),
   openCalibracao: ({ nome, trimestre, ano, pessoas }) =>
     joined([nome, quarterOf(trimestre, ano), pessoas && counted(pessoas, 'pessoa', 'pessoas')]),
-  movePessoa: nameOf,
-  commentOnPessoa: nameOf,
-  saveParticipantes: nameOf,
   lockCalibracao: ({ nome, visivel_em }) =>
     joined([nome, visivel_em && `mostra em ${formatDay(visivel_em)}`]),
-  discardCalibracao: nameOf,
   createSubstituicao: ofSubstituicao,
   endSubstituicao: ofSubstituicao,
-  createEmpresa: nameOf,
-  renameEmpresa: sides(nameOf),
   removeEmpresas: ofRemoval,
   createCargo: ofCargo,
   editCargo: sides(ofCargo),
@@ -362,8 +338,27 @@ const details: { [A in Ato]?: Detail<DadosDe<A>> } = {
     ),
 };
 
-const describeDetails = <A extends Ato>(acao: A, row: unknown, find: Find) =>
-  details[acao]?.(declaredOf(acao, row), find, row);
+/** What the rows of many acts hold. */
+const general = { mes: number, trimestre: number, ano: number, dia: day, ate: day, nome: name };
+
+const inGeneral = (value: unknown): Texto => {
+  if (typeof value === 'string') return value;
+  const { mes, trimestre, ano, dia, ate, nome } = valuesIn(general, value);
+  const last = dia ?? ate;
+  return joined([monthOf(mes, ano) ?? quarterOf(trimestre, ano), last && formatDay(last), nome], ' · ');
+};
+
+/** The period, day and name of a row whose act has no sentence of its own, or what became of them. */
+function describeGenerally(acao: Ato, dados: { antes?: unknown; depois?: unknown }): TextPart {
+  const isChange = 'depois' in (declared.get(acao)?.campos ?? {});
+  return joined([inGeneral(dados), isChange ? sides(inGeneral)(dados) : inGeneral(dados.antes)], ' · ');
+}
+
+function describeDetails<A extends Ato>(acao: A, row: unknown, find: Find): TextPart {
+  const describe = details[acao];
+  const dados = declaredOf(acao, row);
+  return describe ? describe(dados, find, row) : describeGenerally(acao, dados as object);
+}
 
 /** The detail of a refused attempt: a wrong code, or an edit of an outdated version. */
 const recusada = 'Recusado';
