@@ -26,7 +26,15 @@ test('on every screen what was loaded stays when it cannot be loaded again, and 
     await expect(main.locator('[role="status"][aria-label="Carregando..."]')).toHaveCount(0);
     // Nothing of the screen before.
     await expect(failed, path).toHaveCount(0);
-    const shown = await main.getByRole(role).count();
+    let shown = 0;
+    // Long lists are drawn in steps.
+    await expect
+      .poll(async () => {
+        const before = shown;
+        shown = await main.getByRole(role).count();
+        return shown - before;
+      }, path)
+      .toBe(0);
     await page.getByRole('link', { name: 'Ajuda desta página' }).click();
     // Only then has the screen gone.
     await expect(page).toHaveTitle(/ · Ajuda/);

@@ -64,7 +64,7 @@ test('an incident is registered from a draft, overdue in red, and whom the audit
 
   const dialog = page.getByRole('dialog');
   await button(/^Pessoas atingidas: incidente nº/).click();
-  await expect(dialog.getByText(/^Escreva antes .*: as providências\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Antes de avisar, escreva .*: as providências\.$/)).toBeVisible();
   const person = dialog.getByRole('listitem').filter({ hasText: nome });
   await expect(person).toContainText('Leu as observações: dados lidos 1 vez');
   await expect(dialog.getByRole('button', { name: /^Avisar/ })).toBeHidden();
