@@ -2,6 +2,8 @@ import { listAuditoria } from '@alinha/contract/auditoria';
 import { createCargo, editCargo, removeCargos } from '@alinha/contract/cargos';
 import { changeCargo, changeGestor, editFicha } from '@alinha/contract/colaboradores';
 import { createEmpresa, removeEmpresas, renameEmpresa } from '@alinha/contract/empresas';
+import { closeTrimestre } from '@alinha/contract/fechamentos';
+import { createFolga } from '@alinha/contract/folgas';
 import { addKpi, createCicloKpi, deleteCicloKpi, editKpi, renameCicloKpi } from '@alinha/contract/kpi';
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -139,5 +141,14 @@ test('rows that kept the side before alone tell what they know (AUD-05)', async 
     'era Um',
     'Gil → Rita',
     'Velha; pessoas para outra',
+  ]);
+});
+
+test('an act without a sentence of its own says its period, its day and its name (AUD-01)', async () => {
+  await asRita.call(closeTrimestre, { body: { ano: 2025, trimestre: 4, versao: 1 } });
+  await asRita.call(createFolga, { body: { dia: '2026-12-24', nome: 'Véspera' } });
+  expect(await detailsOf('closeTrimestre', 'createFolga')).toEqual([
+    '4º trimestre de 2025',
+    '24/12/2026 · Véspera',
   ]);
 });
